@@ -126,8 +126,8 @@ async function sendIn(page: Page, count: number): Promise<void> {
   await confirm.click();
 }
 
-async function scan(page: Page, given = code): Promise<void> {
-  await page.getByRole('searchbox').fill(given);
+async function scan(page: Page, text = code): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox').and(page.locator('[value=""]')).waitFor();
 }
@@ -180,7 +180,7 @@ const noRoom = `IDBObjectStore.prototype.add = () => { throw new DOMException('f
 const noStorage = `Object.defineProperty(globalThis, 'indexedDB', { value: { open() { throw new DOMException('no', 'SecurityError') } } })`;
 const wrongClock = `(() => { const now = Date.now; Date.now = () => now() - 86400000 })()`;
 
-const conflict = (given: object) => ({
+const conflict = (overrides: object) => ({
   kind: 'in',
   count: 4,
   change: 0,
@@ -199,7 +199,7 @@ const conflict = (given: object) => ({
   last_entry: { at: minutesAgo(55), door: 'Main door' },
   seats: null,
   can: ['acknowledge', 'undo'],
-  ...given,
+  ...overrides,
 });
 const conflicts = [
   conflict({ id: '6f1c2a34-0000-4000-8000-000000000001' }),

@@ -343,21 +343,22 @@ const AT_ONCE = 3;
 /** All when none is named. */
 function chosenOf<T extends { readonly name: string }>(
   all: readonly T[],
-  wanted: readonly string[],
+  requested: readonly string[],
 ): readonly T[] {
   const isNamed = (name: string) => all.some((one) => one.name === name);
   return all.filter(
     ({ name }) =>
-      wanted.length === 0 || wanted.some((word) => (isNamed(word) ? name === word : name.startsWith(word))),
+      requested.length === 0 ||
+      requested.some((word) => (isNamed(word) ? name === word : name.startsWith(word))),
   );
 }
 
 async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
-  const wanted = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   const [names, lookNames] = [
-    wanted.filter((word) => !word.startsWith('@')),
-    wanted.filter((word) => word.startsWith('@')).map((word) => word.slice(1)),
+    requested.filter((word) => !word.startsWith('@')),
+    requested.filter((word) => word.startsWith('@')).map((word) => word.slice(1)),
   ];
   const [chosen, chosenLooks] = [chosenOf(shots, names), chosenOf(looks, lookNames)];
   const servers = process.env['EVENTS_URLS']

@@ -12,10 +12,10 @@ import { rows, type RowId } from './trust/rows';
 
 const root = path.resolve(__dirname, '..');
 const at = (...parts: string[]): string => path.join(root, ...parts);
-const wanted = process.argv.slice(2).filter((word): word is RowId => word in rows);
+const requested = process.argv.slice(2).filter((word): word is RowId => word in rows);
 const isShort = process.argv.includes('--short');
 const isResumed = process.argv.includes('--resume');
-const isWanted = (row: RowId): boolean => wanted.length === 0 || wanted.includes(row);
+const isWanted = (row: RowId): boolean => requested.length === 0 || requested.includes(row);
 
 interface Part extends Seen {
   readonly row: RowId;

@@ -124,9 +124,9 @@ async function storeRemote(): Promise<void> {
   const cache = await caches.open(CACHE);
   const before = await (await cache.match(DOCUMENT))?.text();
   // This shell shares every module.
-  const wanted = document.files.filter(({ parts }) => !parts.every((part) => part === 'shared'));
+  const needed = document.files.filter(({ parts }) => !parts.every((part) => part === 'shared'));
   // One after the other: what the open page asks for does not wait for it.
-  for (const file of wanted) {
+  for (const file of needed) {
     const key = keyOf(file);
     if (await cache.match(key)) continue;
     const { url, revision, integrity } = file;
@@ -144,6 +144,6 @@ async function storeRemote(): Promise<void> {
   if (before === text) return;
   await cache.put(DOCUMENT, response);
   const ofBefore = before === undefined ? [] : (JSON.parse(before) as OfflineDocument).files;
-  const present = new Set([DOCUMENT, ...[...ofBefore, ...wanted].map(keyOf)]);
+  const present = new Set([DOCUMENT, ...[...ofBefore, ...needed].map(keyOf)]);
   for (const { url } of await cache.keys()) if (!present.has(url)) await cache.delete(url);
 }

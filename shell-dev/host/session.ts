@@ -35,9 +35,9 @@ const PEOPLE_DELAY_MS = 2_500;
 
 /** Signs in the requested person. Without one, reads who is signed in: from a `<meta>` element if the server wrote it, else from the back end. */
 export async function startSession(requested: string | null | undefined): Promise<void> {
-  const written = requested === undefined ? meta('session') : '';
-  if (written !== '') {
-    storeSession(JSON.parse(written) as SessionResponse);
+  const embedded = requested === undefined ? meta('session') : '';
+  if (embedded !== '') {
+    storeSession(JSON.parse(embedded) as SessionResponse);
     setTimeout(() => void loadPeople(), PEOPLE_DELAY_MS);
     return;
   }

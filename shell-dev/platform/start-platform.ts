@@ -122,14 +122,14 @@ async function confirmReplacing({ calendar, confirm }: PlatformOptions, changes:
 const TELL_EVERY = 5_000;
 
 /** Says how far it is: at the beginning and every few seconds. */
-function progressOf(all: number, log: PlatformOptions['log'] = () => undefined): (written: number) => void {
+function progressOf(all: number, log: PlatformOptions['log'] = () => undefined): (count: number) => void {
   const words = (count: number): string => count.toLocaleString('en');
   log(`Writing ${words(all)} events …`);
   let next = Date.now() + TELL_EVERY;
-  return (written) => {
+  return (count) => {
     if (Date.now() < next) return;
     next = Date.now() + TELL_EVERY;
-    log(`${words(written)} of ${words(all)} events are written.`);
+    log(`${words(count)} of ${words(all)} events are written.`);
   };
 }
 

@@ -43,21 +43,21 @@ const boolean = { type: 'boolean', default: false } as const;
 
 /** What was asked for on the command line; throws a `UsageError` that says what is wrong with it. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
-  const given = parse(args);
+  const options = parse(args);
   const port = (name: 'shell' | 'remote' | 'platform', fallback: number): number =>
     numberOf(
       `--${name}-port`,
-      given[`${name}-port`] ?? env[`${name.toUpperCase()}_PORT`] ?? String(fallback),
+      options[`${name}-port`] ?? env[`${name.toUpperCase()}_PORT`] ?? String(fallback),
       65_535,
     );
   return {
     ports: { shell: port('shell', 3000), remote: port('remote', 3001), platform: port('platform', 3002) },
-    hosts: (given.host ?? []).map(hostOf),
-    reset: given.reset,
-    build: given.build,
-    ...(given.events !== undefined && { events: numberOf('--events', given.events, 1_000_000) }),
-    ...(given.guests !== undefined && { guests: numberOf('--guests', given.guests, 100_000) }),
-    ...(given.calendar !== undefined && { calendar: given.calendar }),
+    hosts: (options.host ?? []).map(hostOf),
+    reset: options.reset,
+    build: options.build,
+    ...(options.events !== undefined && { events: numberOf('--events', options.events, 1_000_000) }),
+    ...(options.guests !== undefined && { guests: numberOf('--guests', options.guests, 100_000) }),
+    ...(options.calendar !== undefined && { calendar: options.calendar }),
   };
 }
 

@@ -15,11 +15,11 @@ export interface PreloadPlace {
 /** `:eventId` of a route's path fits one segment of an address. */
 function parametersOf(route: string, asked: string): Record<string, string> | undefined {
   const names = route.split('/');
-  const given = asked.split('/');
-  if (names.length !== given.length) return undefined;
+  const segments = asked.split('/');
+  if (names.length !== segments.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
-    const value = given[index] ?? '';
+    const value = segments[index] ?? '';
     if (name.startsWith(':') && /^[\w-]{1,64}$/.test(value)) parameters[name.slice(1)] = value;
     else if (name !== value) return undefined;
   }

@@ -92,7 +92,7 @@ it('replaces the card that is in the element already', async () => {
 
 it('ends with the shell’s teardown, and lives on when the shell’s `onTeardown` throws', async () => {
   let stop = (): void => undefined;
-  await mountThere('today', aPlatform({ onTeardown: (given) => void (stop = given) }));
+  await mountThere('today', aPlatform({ onTeardown: (teardown) => void (stop = teardown) }));
   await row();
   await act(async () => stop());
   expect(element.innerHTML).toBe('<p>The shell’s own</p>');

@@ -12,14 +12,14 @@ import { createServices, type Makers, type OwnedServices } from './create-servic
 const whole: Makers = { createTelemetry, createDevice, asksBackend: true };
 const good = () => json(aPage([anEvent()]));
 let made: OwnedServices | undefined;
-let said: jest.SpyInstance;
+let consoleError: jest.SpyInstance;
 
 beforeEach(() => {
-  said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   made?.dispose();
-  said.mockRestore();
+  consoleError.mockRestore();
 });
 
 /** A server that says these of the list and of itself. */
@@ -58,7 +58,7 @@ describe('a base where something else answers', () => {
     await read();
     await waitFor(() => expect(reporter).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(versionsAsked()).toBe(1));
-    expect(said.mock.calls).toEqual([
+    expect(consoleError.mock.calls).toEqual([
       [
         `Events: What answers at /wrong/base is not the Events API: GET /wrong/base/events came back as ${came}. Check platform.api.main.`,
       ],
@@ -77,7 +77,7 @@ describe('the versions of the back end', () => {
     await read();
     expect(versionsAsked()).toBe(1);
     expect(reporter).not.toHaveBeenCalled();
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 
   it.each<[string, Reply]>([
@@ -90,7 +90,7 @@ describe('the versions of the back end', () => {
     const { read, reporter, versionsAsked } = serve(good, itself);
     await read();
     await waitFor(() => expect(versionsAsked()).toBeGreaterThan(0));
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
     expect(reporter).not.toHaveBeenCalled();
   });
 
@@ -106,9 +106,9 @@ describe('the versions of the back end', () => {
       const { services, read, reporter } = serve(() => html(404), speaking(api, cable));
       await read();
       const words = `The back end at /wrong/base speaks API ${api} and cable ${cable}; this build of Events needs ${backend.api} and ${backend.cable}.`;
-      await waitFor(() => expect(said).toHaveBeenCalledWith(`Events: ${words}`));
+      await waitFor(() => expect(consoleError).toHaveBeenCalledWith(`Events: ${words}`));
       await waitFor(() => expect(reporter).toHaveBeenCalledTimes(2));
-      expect(said).toHaveBeenCalledTimes(2);
+      expect(consoleError).toHaveBeenCalledTimes(2);
       expect(reporter.mock.calls[1]?.[1]).toMatchObject({ where: 'backend', apiBase: '/wrong/base' });
       services.queries.removeQueries();
       await read();

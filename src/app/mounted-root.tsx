@@ -43,9 +43,9 @@ export function createMountedRoot(element: HTMLElement, options: MountOptions): 
   let generation = 0;
   return {
     render(next) {
-      const wanted = routerOptions(next);
-      if (wanted.base !== current.base || wanted.kind !== current.kind) {
-        current = wanted;
+      const nextOptions = routerOptions(next);
+      if (nextOptions.base !== current.base || nextOptions.kind !== current.kind) {
+        current = nextOptions;
         history = createHistory(current, next);
         generation += 1;
       }

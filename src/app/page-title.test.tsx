@@ -11,10 +11,10 @@ const uncaught = onShellPage((made) => (element = made));
 
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
 
-async function mountNamed(given: Platform = platform): Promise<Mounted> {
-  const mounted = mount(element, { platform: given });
+async function mountNamed(shellPlatform: Platform = platform): Promise<Mounted> {
+  const mounted = mount(element, { platform: shellPlatform });
   await screen.findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
-  if (!given.setTitle) await waitFor(() => expect(document.title).not.toBe('The shell'));
+  if (!shellPlatform.setTitle) await waitFor(() => expect(document.title).not.toBe('The shell'));
   return mounted;
 }
 

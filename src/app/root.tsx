@@ -171,10 +171,10 @@ const isUnder = (base: string, href: string): boolean =>
 
 /** The base path on this origin, and what a click on a link does: inside the base path the router goes there, outside the shell. */
 function useNavigation({ shell }: Services): { readonly base: string; readonly navigate: Navigate } {
-  const given = useContext(BaseContext);
+  const contextBase = useContext(BaseContext);
   const resolved = basePathOf(useResolvedPath('.').pathname, useParams()['*']);
   const basename = withoutSlash(useHref('/'));
-  const base = basename + (given ?? resolved);
+  const base = basename + (contextBase ?? resolved);
   const go = useNavigate();
   const navigate: Navigate = (href) => {
     if (isUnder(base, href)) void go(href.slice(basename.length) || '/');

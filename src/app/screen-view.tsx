@@ -269,10 +269,10 @@ function Actions({
 function useNewerBuild(ask: (() => Promise<boolean | undefined>) | undefined): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {
-    let wanted = true;
-    void ask?.().then((answer) => wanted && setNewer(answer === true));
+    let isCurrent = true;
+    void ask?.().then((answer) => isCurrent && setNewer(answer === true));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [ask]);
   return newer;

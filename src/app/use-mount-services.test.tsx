@@ -13,14 +13,14 @@ describe('the services of a mount', () => {
   afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
   it('are made once, however often React gives up a first render that waits', async () => {
-    const given: unknown[] = [];
+    const services: unknown[] = [];
     const waits = [later(30, 'one'), later(60, 'two')];
 
     function Waiting(): ReactNode {
       return waits.map((wait) => use(wait)).join(' ');
     }
     function Owner({ mountState }: { readonly mountState: MountState }): ReactNode {
-      given.push(useMountServices(undefined, cardMakers, mountState));
+      services.push(useMountServices(undefined, cardMakers, mountState));
       return <Waiting />;
     }
     function Entry(): ReactNode {
@@ -36,8 +36,8 @@ describe('the services of a mount', () => {
     const root = createRoot(element);
     root.render(<Entry />);
     await until(() => element.textContent === 'one two', 5_000);
-    expect(given.length).toBeGreaterThan(1);
-    expect(new Set(given).size).toBe(1);
+    expect(services.length).toBeGreaterThan(1);
+    expect(new Set(services).size).toBe(1);
     root.unmount();
   });
 });

@@ -20,8 +20,8 @@ const late = new WeakMap<Query, Promise<unknown>>();
  */
 export const orStored =
   (find: Find): QueryPersister =>
-  (read, context, given) => {
-    const query = given as Query;
+  (read, context, untypedQuery) => {
+    const query = untypedQuery as Query;
     const reading = late.get(query) ?? Promise.resolve(read(context));
     late.delete(query);
     const own = query.meta?.['findStored'] as Find | undefined;

@@ -62,21 +62,23 @@ export const withServerTime = (
     ? { ...command, scanned_at: toInstant(epochOf(command.scanned_at) - ahead) }
     : command;
 
-type Given = 'kind' | 'count' | 'door';
+type RequiredField = 'kind' | 'count' | 'door';
 
 interface NewCheckIn
-  extends Pick<CheckInCommand, Given>, Partial<Omit<CheckInCommand, Given | 'registration_id'>> {
+  extends
+    Pick<CheckInCommand, RequiredField>,
+    Partial<Omit<CheckInCommand, RequiredField | 'registration_id'>> {
   /** Takes precedence over `code`. */
   readonly ticket?: DoorTicket | undefined;
 }
 
 /** `now`: epoch ms. */
-export const newCommand = (now: number, { ticket, code = null, ...given }: NewCheckIn): CheckInCommand => ({
+export const newCommand = (now: number, { ticket, code = null, ...fields }: NewCheckIn): CheckInCommand => ({
   id: newId(),
   scanned_at: toInstant(now),
   registration_id: ticket?.id ?? null,
   code: ticket ? null : code,
   undoes: null,
   device_result: null,
-  ...given,
+  ...fields,
 });

@@ -31,14 +31,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const ok = (id: string, given: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
+const ok = (id: string, overrides: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
   id,
   result: 'ok',
   change: 4,
   ticket: { ...ticket, version: 2, inside: 4 },
   last_entry: null,
   other_event: null,
-  ...given,
+  ...overrides,
 });
 
 function aDevice(

@@ -160,17 +160,17 @@ class OutboxDoor implements DoorDevice {
     return pass;
   }
 
-  async #pass(given: Door, { kind, count, ticket: scanned, code, door }: Passing): Promise<DoorAnswer> {
+  async #pass(fallback: Door, { kind, count, ticket: scanned, code, door }: Passing): Promise<DoorAnswer> {
     const at = this.#services.clock.now();
-    const list = doorInMemory(this.#services, this.#eventId) ?? given;
+    const list = doorInMemory(this.#services, this.#eventId) ?? fallback;
     const ticket = scanned && (list.tickets.find(({ id }) => id === scanned.id) ?? scanned);
     const local = judgeLocally(list, ticket, this.state.get().waiting, { kind, count, at });
     const command = this.#command({ kind, count, door, ticket, code });
     return this.#decide({ ...localDefaults, ...local, id: command.id, kind, ticket, code, at }, command);
   }
 
-  addWalkIn(given: Door, party: NewWalkIn, door: string): Promise<DoorAnswer> {
-    const list = doorInMemory(this.#services, this.#eventId) ?? given;
+  addWalkIn(fallback: Door, party: NewWalkIn, door: string): Promise<DoorAnswer> {
+    const list = doorInMemory(this.#services, this.#eventId) ?? fallback;
     const { waiting } = this.state.get();
     const free = Math.max(0, freeSeatsNow(list, waiting));
     const at = this.#services.clock.now();
@@ -277,9 +277,9 @@ class OutboxDoor implements DoorDevice {
     return this.#store(command, ticket?.id ?? null, change);
   }
 
-  #command(given: Parameters<typeof newCommand>[1]): CheckInCommand {
+  #command(input: Parameters<typeof newCommand>[1]): CheckInCommand {
     const { clock } = this.#services;
-    const command = newCommand(clock.now(), given);
+    const command = newCommand(clock.now(), input);
     if (clock.aheadAtFirst() === undefined) this.#byDeviceClock.add(command.id);
     return command;
   }

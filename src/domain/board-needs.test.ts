@@ -50,7 +50,7 @@ interface Case {
   readonly counts?: Partial<BoardCounts>;
   readonly now?: string;
 }
-const wanted = ({ event: e, counts: c, now = '2026-11-22T10:00:00Z' }: Case) =>
+const needsOf = ({ event: e, counts: c, now = '2026-11-22T10:00:00Z' }: Case) =>
   findNeeds({ ...event, ...e }, { ...counts, ...c }, Date.parse(now));
 
 describe('what needs somebody', () => {
@@ -150,8 +150,8 @@ describe('what needs somebody', () => {
       'not_in_yet',
       'later guests not_in',
     ],
-  ])('%s', (_, given, kind, said) => {
-    const found = wanted(given);
+  ])('%s', (_, given, kind, expected) => {
+    const found = needsOf(given);
     expect(found.map((need) => need.kind)).toEqual([kind]);
     const [{ urgency, remedy }] = found as [(typeof found)[0]];
     const what =
@@ -164,7 +164,7 @@ describe('what needs somebody', () => {
             : 'what' in remedy
               ? remedy.what
               : remedy.which;
-    expect(`${urgency} ${remedy.kind} ${what}`).toBe(said);
+    expect(`${urgency} ${remedy.kind} ${what}`).toBe(expected);
   });
 
   it.each<[string, Case]>([
@@ -184,7 +184,7 @@ describe('what needs somebody', () => {
     ['one that is over', { event: { state: 'completed', dishes: [] }, now: '2026-11-29T19:00:00Z' }],
     ['closing with enough', { event: { registration_closes_at: '2026-11-23T09:00:00Z' } }],
   ])('nothing for %s', (_, given) => {
-    expect(wanted(given)).toEqual([]);
+    expect(needsOf(given)).toEqual([]);
   });
 
   it.each<[string, Partial<BoardEvent>, readonly string[]]>([
@@ -192,13 +192,13 @@ describe('what needs somebody', () => {
     ['one of last week', { starts_at: '2026-11-14T18:00:00Z', ends_at: '2026-11-14T20:00:00Z' }, ['when']],
     ['registration that would be over', { registration_closes_at: '2026-11-20T18:00:00Z' }, ['registration']],
   ])('says what is missing of %s', (_, given, gaps) => {
-    expect(wanted({ event: { state: 'draft', ...given } })).toMatchObject([
+    expect(needsOf({ event: { state: 'draft', ...given } })).toMatchObject([
       { kind: 'draft_unfinished', gaps },
     ]);
   });
 
   it('puts what is urgent first', () => {
-    const kinds = wanted({
+    const kinds = needsOf({
       event: { state: 'live', dishes: [{ ...soup, portions: null, allergens: null }] },
       counts: { unconfirmed: two },
       now: '2026-11-27T18:31:00Z',

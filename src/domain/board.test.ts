@@ -2,7 +2,7 @@ import { type BoardCounts, type BoardDish, type BoardEvent, seatLedger, timeLine
 import { kitchenSums } from './board-kitchen';
 
 const none = { parties: 0, people: 0 };
-const counts = (given: Partial<BoardCounts['states']> = {}, inside = 0): BoardCounts => ({
+const counts = (overrides: Partial<BoardCounts['states']> = {}, inside = 0): BoardCounts => ({
   states: {
     confirmed: none,
     held: none,
@@ -10,7 +10,7 @@ const counts = (given: Partial<BoardCounts['states']> = {}, inside = 0): BoardCo
     waitlisted: none,
     cancelled: none,
     no_show: none,
-    ...given,
+    ...overrides,
   },
   inside,
   arrived: none,
@@ -40,22 +40,22 @@ describe('where every seat is', () => {
       { taken: 44, free: 0, expected: 44 },
     ],
     ['more inside than said', counts({ confirmed: { parties: 1, people: 2 } }, 3), { expected: 0 }],
-  ])('%s', (_, given, wanted) => {
+  ])('%s', (_, given, totals) => {
     const { takenInAll: taken, free, expected } = seatLedger(40, given);
-    expect({ taken, free, expected }).toMatchObject(wanted);
+    expect({ taken, free, expected }).toMatchObject(totals);
   });
 });
 
-const dish = (given: Partial<BoardDish>): BoardDish => ({
+const dish = (overrides: Partial<BoardDish>): BoardDish => ({
   name: 'Soup',
   restaurant: 'La Huerta',
   portions: 20,
   diets: [],
   allergens: [],
   served: 'hot',
-  ...given,
+  ...overrides,
 });
-const cake = (given: Partial<BoardDish>) => dish({ name: 'Cake', served: 'cold', ...given });
+const cake = (overrides: Partial<BoardDish>) => dish({ name: 'Cake', served: 'cold', ...overrides });
 
 describe('portions against people', () => {
   it.each<[string, readonly BoardDish[], number, readonly string[], number | null]>([
@@ -79,10 +79,10 @@ describe('portions against people', () => {
       null,
     ],
     ['nothing to eat', [], 3, [], 0],
-  ])('%s', (_, dishes, people, wanted, served) => {
+  ])('%s', (_, dishes, people, expected, served) => {
     const sums = kitchenSums(dishes, people, []);
     expect(sums.courses.map(({ course, portions, gap }) => `${course} ${portions}, ${gap} missing`)).toEqual(
-      wanted,
+      expected,
     );
     expect(sums.served).toBe(served);
   });

@@ -15,9 +15,9 @@ describe('the place in the calendar', () => {
 
   it('comes back as it was, with the filter beside it', () => {
     const place: CalendarPlace = { view: 'week', date: '2026-10-25', open: true };
-    const written = writePlace(place, today, new URLSearchParams('diets=vegan&view=month'));
-    expect(String(written)).toBe('view=week&date=2026-10-25&open=1&diets=vegan');
-    expect(readPlace(written, today)).toEqual(place);
+    const search = writePlace(place, today, new URLSearchParams('diets=vegan&view=month'));
+    expect(String(search)).toBe('view=week&date=2026-10-25&open=1&diets=vegan');
+    expect(readPlace(search, today)).toEqual(place);
   });
 
   it('leaves out what goes without saying', () => {

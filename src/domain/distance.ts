@@ -20,11 +20,11 @@ export function distanceGroup(km: number | null): number {
 export const writePosition = ({ latitude, longitude }: Position): string =>
   `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 
-const written = /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/;
+const pattern = /^(-?\d{1,2}(?:\.\d{1,9})?),(-?\d{1,3}(?:\.\d{1,9})?)$/;
 
 /** The position in `near`; `undefined` for the name of a city or a postcode. */
 export function readPosition(near: string): Position | undefined {
-  const [, latitude, longitude] = (written.exec(near) ?? []).map(Number);
+  const [, latitude, longitude] = (pattern.exec(near) ?? []).map(Number);
   if (latitude === undefined || longitude === undefined) return undefined;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }

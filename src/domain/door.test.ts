@@ -22,11 +22,11 @@ import {
 const ticket = { id: 'reg_1', version: 1, name: 'Lucía G.', people: 4, inside: 1 } as DoorTicket;
 const waits = (
   change: number,
-  given: { id?: string; ticket_id?: string | null; door?: string } = {},
+  overrides: { id?: string; ticket_id?: string | null; door?: string } = {},
 ): WaitingCommand =>
   ({
-    command: { id: given.id ?? 'a command', door: given.door ?? 'Main door' },
-    ticket_id: given.ticket_id ?? 'reg_1',
+    command: { id: overrides.id ?? 'a command', door: overrides.door ?? 'Main door' },
+    ticket_id: overrides.ticket_id ?? 'reg_1',
     change,
   }) as WaitingCommand;
 

@@ -99,10 +99,10 @@ export const insideNow = (ticket: DoorTicket, waiting: readonly WaitingCommand[]
 /** People inside, in total and through this door, including waiting commands, never more of a party than it has. */
 export function countsNow(
   { counts, tickets }: Pick<Door, 'counts' | 'tickets'>,
-  given: readonly WaitingCommand[],
+  commands: readonly WaitingCommand[],
   door: string,
 ): { readonly inside: number; readonly here: number } {
-  const waiting = uncounted(tickets, given);
+  const waiting = uncounted(tickets, commands);
   const waitingIds = new Set(waiting.map(({ ticket_id }) => ticket_id));
   const parties = new Map<string | null, { readonly people: number; inside: number }>(
     tickets

@@ -271,7 +271,7 @@ export const eventMinutes = { step: 5, shortest: 15, longest: 24 * 60 } as const
 const TIME_FORM = /^\d{2}:\d{2}$/;
 
 const wall = (text: string): Temporal.PlainDateTime => Temporal.PlainDateTime.from(text);
-const written = (time: Temporal.PlainDateTime): string => time.toString({ smallestUnit: 'minute' });
+const toWallTime = (time: Temporal.PlainDateTime): string => time.toString({ smallestUnit: 'minute' });
 
 /** Whether day and time are both given and valid (no 30 February). */
 export function isWall(day: string, time: string): boolean {
@@ -287,14 +287,14 @@ export function isWall(day: string, time: string): boolean {
 /** The next moment the clock reads `ends` after the start: `2026-11-22T02:00` for a party from 20:00 to 02:00. */
 export function endAfter(day: string, starts: string, ends: string): string {
   if (ends > starts) return `${day}T${ends}`;
-  return written(wall(`${day}T${ends}`).add({ days: 1 }));
+  return toWallTime(wall(`${day}T${ends}`).add({ days: 1 }));
 }
 
 /** Minutes of wall time. */
 export const minutesBetween = (from: string, to: string): number =>
   wall(from).until(wall(to), { largestUnit: 'minutes' }).minutes;
 
-const wallAfter = (from: string, minutes: number): string => written(wall(from).add({ minutes }));
+const wallAfter = (from: string, minutes: number): string => toWallTime(wall(from).add({ minutes }));
 
 type Reading = 'once' | 'twice' | 'never';
 

@@ -100,7 +100,7 @@ export function readFilter(params: URLSearchParams): Filter {
 
 /** The filter as strings, in the order of `filterKeys`, without absent parts. */
 export function filterQuery(filter: Filter): FilterQuery {
-  const written: FilterQuery = {
+  const query: FilterQuery = {
     ...(filter.from ? { from: filter.from } : {}),
     ...(filter.to ? { to: filter.to } : {}),
     ...(filter.modes?.length
@@ -117,7 +117,7 @@ export function filterQuery(filter: Filter): FilterQuery {
     ...(filter.near ? { near: filter.near } : {}),
   };
   const q = normalizeSearch(filter.q ?? null);
-  return q ? { ...written, q } : written;
+  return q ? { ...query, q } : query;
 }
 
 /** The URL parameters of a filter. Other parameters (a shell's own) stay, after these. */

@@ -111,12 +111,12 @@ it('knows whether there is anything to check', () => {
 it('writes equal menus alike', () => {
   const soup = dish(['vegan', 'vegetarian'], ['milk', 'celery']);
   const stew = dish([], null);
-  const written = [
+  const expected = [
     { diets: ['vegetarian', 'vegan'], allergens: ['celery', 'milk'] },
     { diets: [], allergens: null },
   ];
-  expect(foodOf([soup, stew, soup])).toEqual(written);
-  expect(foodOf([stew, { ...soup, allergens: ['celery', 'milk'] }])).toEqual(written);
+  expect(foodOf([soup, stew, soup])).toEqual(expected);
+  expect(foodOf([stew, { ...soup, allergens: ['celery', 'milk'] }])).toEqual(expected);
 });
 
 it('sums the needs of all for a registration', () => {

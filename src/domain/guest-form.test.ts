@@ -9,11 +9,11 @@ import {
 } from './guest-form';
 import { readGuestQuery, withGuestQuery, rosterOf, spacedCode } from './guests';
 
-const aForm = (given: Partial<GuestForm> = {}): GuestForm => ({
+const aForm = (overrides: Partial<GuestForm> = {}): GuestForm => ({
   ...blankGuest('dine_in'),
   contact_name: 'Sam',
   phone: '+34600123456',
-  ...given,
+  ...overrides,
 });
 const party = (adults: number, children = 0, infants = 0) => ({ adults, children, infants });
 

@@ -40,9 +40,9 @@ export class GuestIndex<G extends SearchedGuest> {
 
   /** The parties that match every word of `typed`, in their order; the same list when nothing is typed. */
   find(guests: readonly G[], typed: string): readonly G[] {
-    const wanted = searchTerms(typed);
-    if (wanted.words.length === 0) return guests;
-    return guests.filter((guest) => this.#holds(guest, wanted));
+    const terms = searchTerms(typed);
+    if (terms.words.length === 0) return guests;
+    return guests.filter((guest) => this.#holds(guest, terms));
   }
 
   #holds(guest: G, { words, digits, code }: SearchTerms): boolean {

@@ -12,7 +12,7 @@ import {
   type GuestOf,
 } from './guests';
 
-const aGuest = (given: Partial<GuestOf> = {}): GuestOf => ({
+const aGuest = (overrides: Partial<GuestOf> = {}): GuestOf => ({
   id: 'reg_1',
   version: 1,
   state: 'confirmed',
@@ -25,7 +25,7 @@ const aGuest = (given: Partial<GuestOf> = {}): GuestOf => ({
   created_at: '2026-11-20T08:00:00Z',
   needs_reconfirm: false,
   can: [],
-  ...given,
+  ...overrides,
 });
 
 describe('a view of the list', () => {
@@ -73,8 +73,8 @@ describe('taking an action back', () => {
     ['offer', 0, { checked_in: 0, can: ['withdraw', 'cancel'] }, { action: 'withdraw' }],
     ['offer', 0, { checked_in: 0, can: ['cancel'] }, undefined],
     ['withdraw', 0, { checked_in: 0, can: ['offer'] }, undefined],
-  ] as const)('%s with %d inside', (action, checked_in, after, wanted) => {
-    expect(undoOf(action, { checked_in }, after)).toEqual(wanted);
+  ] as const)('%s with %d inside', (action, checked_in, after, expected) => {
+    expect(undoOf(action, { checked_in }, after)).toEqual(expected);
   });
 });
 

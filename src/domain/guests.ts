@@ -106,8 +106,8 @@ const placeOf = ({ state, waiting }: GuestOf): number => (state === 'offered' ? 
 /** The action that a party's row offers, if any. `free`: seats that are left. */
 export function nextAction({ state, can, people }: GuestOf, free: number): GuestAction | undefined {
   if (state === 'waitlisted' && people > free) return undefined;
-  const wanted = state === 'waitlisted' ? 'offer' : state === 'no_show' ? 'reinstate' : 'check_in';
-  return can.includes(wanted) ? wanted : undefined;
+  const action = state === 'waitlisted' ? 'offer' : state === 'no_show' ? 'reinstate' : 'check_in';
+  return can.includes(action) ? action : undefined;
 }
 
 const opposites = {

@@ -74,8 +74,15 @@ it('leaves to a list what the sentence does not say', () => {
 it('joins what happened to several at once, and nothing else', () => {
   const at = '2026-11-21T09:30:00Z';
   const cause = { id: 'his_1', type: 'event.cancelled', actor, entity: party('Astrid') } as const;
-  const gone = (label: string, given: Partial<HistoryEntry> = {}) =>
-    aHistoryEntry({ type: 'registration.cancelled', actor: null, at, cause, entity: party(label), ...given });
+  const gone = (label: string, overrides: Partial<HistoryEntry> = {}) =>
+    aHistoryEntry({
+      type: 'registration.cancelled',
+      actor: null,
+      at,
+      cause,
+      entity: party(label),
+      ...overrides,
+    });
   const rows = historyRows([
     gone('A'),
     gone('B'),

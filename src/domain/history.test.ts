@@ -31,8 +31,8 @@ describe('what changed', () => {
     ['what is the same', { before: { tags: ['a'] }, after: { tags: ['a'] } }, []],
     ['what nobody here has words for', { before: { moon: 1, __proto__: 2 }, after: { moon: 2 } }, []],
     ['a name of every object', { before: {}, after: { toString: 1, constructor: 2 } }, []],
-  ])('%s', (_, entry, wanted) => {
-    expect(changesIn(entry).map(({ field, before, after }) => [field, before, after])).toEqual(wanted);
+  ])('%s', (_, entry, expected) => {
+    expect(changesIn(entry).map(({ field, before, after }) => [field, before, after])).toEqual(expected);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('what changed', () => {
     [0, false],
     [false, false],
     ['x', false],
-  ])('%j is nothing: %s', (value, wanted) => expect(isEmptyValue(value)).toBe(wanted));
+  ])('%j is nothing: %s', (value, expected) => expect(isEmptyValue(value)).toBe(expected));
 });
 
 describe('kinds of things that happen', () => {
@@ -56,8 +56,8 @@ describe('kinds of things that happen', () => {
     ['type=door', ['door']],
     ['type=door,seats,door', ['seats', 'door']],
     ['type=toString,,Door', []],
-  ])('are read from an address: %s', (search, wanted) => {
-    expect(readGroups(new URLSearchParams(search))).toEqual(wanted);
+  ])('are read from an address: %s', (search, expected) => {
+    expect(readGroups(new URLSearchParams(search))).toEqual(expected);
   });
 
   it('come back as they were written', () => {

@@ -36,10 +36,13 @@ const deliveries = fc
     minLength: 1,
     maxLength: 40,
   })
-  .chain((said) =>
+  .chain((forms) =>
     fc.record({
-      said: fc.constant(said.map(({ id, version }) => formAt(id, version))),
-      order: fc.shuffledSubarray([...said, ...said], { minLength: said.length, maxLength: said.length * 2 }),
+      forms: fc.constant(forms.map(({ id, version }) => formAt(id, version))),
+      order: fc.shuffledSubarray([...forms, ...forms], {
+        minLength: forms.length,
+        maxLength: forms.length * 2,
+      }),
     }),
   );
 
@@ -65,12 +68,12 @@ describe('of two forms of one thing', () => {
 
   it('deliveries, reordered and repeated, end in one and the same state', () => {
     fc.assert(
-      fc.property(deliveries, ({ said, order }) => {
+      fc.property(deliveries, ({ forms, order }) => {
         const all = order.map(({ id, version }) => formAt(id, version));
         // After the gaps comes what HTTP says: the newest of each.
-        const healed = fold([...all, ...fold(said).values()]);
+        const healed = fold([...all, ...fold(forms).values()]);
         const byId = (forms: ReadonlyMap<string, Form>) => Object.fromEntries(forms);
-        expect(byId(healed)).toEqual(byId(fold(said)));
+        expect(byId(healed)).toEqual(byId(fold(forms)));
       }),
       { numRuns: 1_000 },
     );

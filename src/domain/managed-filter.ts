@@ -50,7 +50,7 @@ export function readManagedFilter(params: URLSearchParams): ManagedFilter {
 /** The URL parameters of a filter; other parameters are left in place. */
 export function writeManagedFilter(filter: ManagedFilter, present: URLSearchParams): URLSearchParams {
   const { when, q, state, from, to, place, archived, sort } = filter;
-  const written: Readonly<Record<(typeof paramNames)[number], string | undefined>> = {
+  const values: Readonly<Record<(typeof paramNames)[number], string | undefined>> = {
     when: when === 'upcoming' ? undefined : when,
     q,
     state: state?.length ? state.join(',') : undefined,
@@ -61,7 +61,7 @@ export function writeManagedFilter(filter: ManagedFilter, present: URLSearchPara
     sort,
   };
   const params = new URLSearchParams();
-  for (const name of paramNames) if (written[name]) params.set(name, written[name]);
+  for (const name of paramNames) if (values[name]) params.set(name, values[name]);
   present.forEach((value, name) => {
     if (!(paramNames as readonly string[]).includes(name)) params.append(name, value);
   });

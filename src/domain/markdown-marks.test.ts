@@ -1,11 +1,11 @@
 import { toggleMark, type MarkdownMark } from './markdown-marks';
 
 /** `[` and `]` stand around the selection, `|` is a caret. */
-function toggled(written: string, mark: MarkdownMark): string {
-  const value = written.replace(/[⟦⟧|]/g, '');
-  const caret = written.indexOf('|');
-  const start = caret >= 0 ? caret : written.indexOf('⟦');
-  const end = caret >= 0 ? caret : written.indexOf('⟧') - 1;
+function toggled(marked: string, mark: MarkdownMark): string {
+  const value = marked.replace(/[⟦⟧|]/g, '');
+  const caret = marked.indexOf('|');
+  const start = caret >= 0 ? caret : marked.indexOf('⟦');
+  const end = caret >= 0 ? caret : marked.indexOf('⟧') - 1;
   const edit = toggleMark({ value, start, end }, mark);
   const after = value.slice(0, edit.from) + edit.text + value.slice(edit.to);
   return edit.start === edit.end

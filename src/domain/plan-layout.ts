@@ -176,8 +176,8 @@ function place<E extends Timed>(
   const { event, column, left, right, fromBefore, goesOn } = piece;
   const { least, full } = piece.width;
   const isBefore = left + least > total && right - left < least;
-  const wanted = isBefore ? Math.max(0, right - least) : left;
-  const at = chooseRow(rows, { left, wanted, max });
+  const freeFrom = isBefore ? Math.max(0, right - least) : left;
+  const at = chooseRow(rows, { left, freeFrom, max });
   if (at === undefined) return undefined;
   const row = rows[at];
   const start = isBefore ? Math.min(left, Math.max(right - full, row?.end ?? 0, 0)) : left;
@@ -193,12 +193,12 @@ function place<E extends Timed>(
 interface RowWish {
   /** Where the event begins, and where its bar should. */
   readonly left: number;
-  readonly wanted: number;
+  readonly freeFrom: number;
   readonly max: number;
 }
 
-function chooseRow(rows: readonly Row[], { left, wanted, max }: RowWish): number | undefined {
-  const free = rows.findIndex(({ end }) => end <= wanted);
+function chooseRow(rows: readonly Row[], { left, freeFrom, max }: RowWish): number | undefined {
+  const free = rows.findIndex(({ end }) => end <= freeFrom);
   if (free !== -1) return free;
   if (rows.length < max) return rows.length;
   // The bar that has shown most of its title gives way.

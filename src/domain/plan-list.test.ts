@@ -4,7 +4,7 @@ import { listByDay } from './plan-lanes';
 const on = (id: string, day: string, hour = '12') =>
   aPlanEvent({ id, starts_local: `${day}T${hour}:00`, ends_local: `${day}T${hour}:30` });
 const days = ['2026-11-20', '2026-11-21'];
-const said = (lanes: Parameters<typeof listByDay>[0]) =>
+const linesOf = (lanes: Parameters<typeof listByDay>[0]) =>
   listByDay(lanes, days).map((row) =>
     row.kind === 'event' ? `${row.day} ${row.event.id} ${row.lane.key}` : row,
   );
@@ -13,7 +13,7 @@ describe('the planner’s list by day', () => {
   it('has the events of all lanes in order of day and start, and only those of its days', () => {
     const barn = aPlanLane('barn', 'Barn', [on('tea', '2026-11-20', '16'), on('late', '2026-11-22')]);
     const hall = aPlanLane('hall', 'Hall', [on('lunch', '2026-11-20'), on('supper', '2026-11-21', '18')]);
-    expect(said([barn, hall])).toEqual([
+    expect(linesOf([barn, hall])).toEqual([
       '2026-11-20 lunch hall',
       '2026-11-20 tea barn',
       '2026-11-21 supper hall',
@@ -22,12 +22,17 @@ describe('the planner’s list by day', () => {
 
   it('lists an event of two restaurants once', () => {
     const both = on('both', '2026-11-20');
-    expect(said([aPlanLane('a', 'A', [both]), aPlanLane('b', 'B', [both])])).toEqual(['2026-11-20 both a']);
+    expect(linesOf([aPlanLane('a', 'A', [both]), aPlanLane('b', 'B', [both])])).toEqual([
+      '2026-11-20 both a',
+    ]);
   });
 
   it('counts what was not sent at the end of its day', () => {
     const hall = aPlanLane('hall', 'Hall', [on('lunch', '2026-11-20')]);
     const lanes = [{ ...hall, days: hall.days.map((day) => ({ ...day, count: 5 })) }];
-    expect(said(lanes)).toEqual(['2026-11-20 lunch hall', { kind: 'beyond', day: '2026-11-20', count: 4 }]);
+    expect(linesOf(lanes)).toEqual([
+      '2026-11-20 lunch hall',
+      { kind: 'beyond', day: '2026-11-20', count: 4 },
+    ]);
   });
 });

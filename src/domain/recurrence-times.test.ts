@@ -1,11 +1,11 @@
 import { clockOf, timesOn, type SeriesClock } from './recurrence';
 
-const clock = (given: Partial<SeriesClock> = {}): SeriesClock => ({
+const clock = (overrides: Partial<SeriesClock> = {}): SeriesClock => ({
   time_zone: 'Europe/Madrid',
   starts: '18:30',
   minutes: 120,
   fold: 0,
-  ...given,
+  ...overrides,
 });
 
 describe('the times of a date', () => {

@@ -148,12 +148,12 @@ export function wallLater(wall: string, minutes: number): string {
  * by the gap.
  */
 export function timesOn(day: string, { time_zone, starts, minutes, fold }: SeriesClock): SeriesTimes {
-  const wanted = Temporal.PlainDateTime.from(`${day}T${starts}`);
+  const wallTime = Temporal.PlainDateTime.from(`${day}T${starts}`);
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
-    wanted.toZonedDateTime(time_zone, { disambiguation }),
+    wallTime.toZonedDateTime(time_zone, { disambiguation }),
   ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime];
   const isOne = earlier.equals(later);
-  const isSkipped = !isOne && !later.toPlainDateTime().equals(wanted);
+  const isSkipped = !isOne && !later.toPlainDateTime().equals(wallTime);
   const start = isSkipped || (!isOne && fold === 1) ? later : earlier;
   const end = endOf(start, minutes);
   return {

@@ -111,7 +111,7 @@ export class OfflineDocumentFile {
 function reach(
   compilation: Compilation,
   names: readonly string[],
-  wanted: 'own' | 'shared',
+  source: 'own' | 'shared',
 ): ReadonlySet<Chunk> {
   const { chunkGraph } = compilation;
   const found = { own: new Set<Chunk>(), shared: new Set<Chunk>() };
@@ -144,7 +144,7 @@ function reach(
         if (isOfShare(module)) followImports(module, true);
     }
   }
-  return wanted === 'own' ? found.own : new Set([...found.shared].filter((chunk) => !found.own.has(chunk)));
+  return source === 'own' ? found.own : new Set([...found.shared].filter((chunk) => !found.own.has(chunk)));
 }
 
 const isOfShare = ({ type }: Module): boolean => /^(?:consume-shared|provide)-module$/.test(type);

@@ -45,7 +45,7 @@ class Parser {
       parts.push(sign === '{' ? this.#argument() : hash);
     }
     endPlain();
-    return (...given) => parts.map((part) => part(...given)).join('');
+    return (...args) => parts.map((part) => part(...args)).join('');
   }
 
   /** Parses from an opening brace to the one that closes it. */

@@ -173,8 +173,8 @@ export function createFormats(
     relative(then, now) {
       const apart = then - now;
       const [unit, size] = steps.find(([, step]) => Math.abs(apart) >= step) ?? (['second', 1_000] as const);
-      const written = cachedFormatter(Intl.RelativeTimeFormat, locale, { numeric: 'auto' });
-      return written.format(Math.trunc(apart / size), unit);
+      const relative = cachedFormatter(Intl.RelativeTimeFormat, locale, { numeric: 'auto' });
+      return relative.format(Math.trunc(apart / size), unit);
     },
     countdown(milliseconds) {
       const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));

@@ -18,8 +18,8 @@ it.each([
   ['spaces at its ends', ' Ann ', '" Ann "'],
   ['nothing particular', 'Ann', 'Ann'],
   ['nothing', '', ''],
-])('writes text with %s so that it comes back as it was', (_, text, written) => {
-  expect(line(text)).toBe(written);
+])('writes text with %s so that it comes back as it was', (_, text, expected) => {
+  expect(line(text)).toBe(expected);
 });
 
 it.each([
@@ -34,16 +34,16 @@ it.each([
   ['blanks and quotes', ' "=1', `"' ""=1"`],
   ['a wide sign', '＝1', "'＝1"],
   ['a NUL', '\0=1', "'=1"],
-])('never lets a spreadsheet run what begins with %s', (_, text, written) => {
-  expect(line(text)).toBe(written);
+])('never lets a spreadsheet run what begins with %s', (_, text, expected) => {
+  expect(line(text)).toBe(expected);
 });
 
 it.each([
   ['a semicolon', 'a;=1+1', `"a;'=1+1"`],
   ['a tab', 'a\t@b', `"a\t'@b"`],
   ['a line', 'We bring:\n- soup\n- bread', `"We bring:\n'- soup\n'- bread"`],
-])('marks what begins a cell for programs that end one at %s', (_, text, written) => {
-  expect(line(text)).toBe(written);
+])('marks what begins a cell for programs that end one at %s', (_, text, expected) => {
+  expect(line(text)).toBe(expected);
 });
 
 it('leaves signs in the middle of words as they are', () => {

@@ -32,11 +32,11 @@ export function useSearch(): Search {
 
   const change = useCallback<Search['change']>((next, { replace, state }) => {
     const { params: present, shown: of, navigate: go } = newest.current;
-    const wanted = next(present);
-    if (wanted.toString() === present.toString()) return;
-    newest.current = { ...newest.current, params: wanted };
-    setAhead({ of, params: wanted });
-    go(wanted, { replace, state, preventScrollReset: true });
+    const nextParams = next(present);
+    if (nextParams.toString() === present.toString()) return;
+    newest.current = { ...newest.current, params: nextParams };
+    setAhead({ of, params: nextParams });
+    go(nextParams, { replace, state, preventScrollReset: true });
   }, []);
 
   return { params, change };

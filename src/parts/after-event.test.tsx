@@ -44,7 +44,7 @@ const answer = async (user: ReturnType<typeof open>['user'], ...ratings: readonl
   for (const [at, rating] of ratings.entries())
     await user.click(within(questions[at] as HTMLElement).getByRole('radio', { name: rating }));
 };
-const given = { overall: 'good', food: 'okay', portions: 'poor', note: 'Cold bread' } as const;
+const feedback = { overall: 'good', food: 'okay', portions: 'poor', note: 'Cold bread' } as const;
 
 describe('after an event', () => {
   it('nothing is asked, and nothing read, where the server allows nothing', async () => {
@@ -62,9 +62,9 @@ describe('after an event', () => {
     expect((await axe(container)).violations).toEqual([]);
     await user.dblClick(screen.getByRole('button', { name: 'Send' }));
     expect(api.requestsOf('giveFeedback').map(({ input }) => input)).toEqual([
-      { params: { registrationId: 'reg_1' }, body: given },
+      { params: { registrationId: 'reg_1' }, body: feedback },
     ]);
-    act(() => sent.resolve(anOwn({ feedback: given, can: ['change_feedback'] })));
+    act(() => sent.resolve(anOwn({ feedback, can: ['change_feedback'] })));
     const thanks = await screen.findByRole('status');
     expect(thanks).toHaveTextContent('Thank you for telling us');
     expect(thanks).toHaveTextContent('How much there was: Poor');

@@ -11,8 +11,8 @@ const dishes = [
 
 it('names the dish and the allergen, and what nobody declared', () => {
   renderWith(<AllergenWarning dishes={dishes} avoided={['nuts', 'fish']} isLive />);
-  const said = within(screen.getByRole('status')).getAllByRole('listitem');
-  expect(said.map((item) => item.textContent)).toEqual([
+  const items = within(screen.getByRole('status')).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
     'Vegetable tagine: contains nuts, which you avoid',
     'Surprise dessert: allergens not declared, ask before you eat',
   ]);

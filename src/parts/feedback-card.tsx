@@ -74,7 +74,7 @@ function Feedback({ own, title, isBrief }: FeedbackProps & { readonly isBrief: b
         onClose={(isGiven) => (setAsking(false), setJustGiven(isGiven), setLater(!isGiven))}
       />
     );
-  if (own.feedback) return <Given own={own} isNew={isJustGiven} onChange={begin} />;
+  if (own.feedback) return <GivenFeedback own={own} isNew={isJustGiven} onChange={begin} />;
   if (isBrief)
     return (
       !isLater && (
@@ -204,7 +204,7 @@ interface GivenProps {
   readonly onChange: () => void;
 }
 
-function Given({ own, isNew, onChange }: GivenProps): ReactNode {
+function GivenFeedback({ own, isNew, onChange }: GivenProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const box = useRef<HTMLDivElement>(null);

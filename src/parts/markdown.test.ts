@@ -7,12 +7,12 @@ const links = (nodes: readonly (Block | Inline)[]): string[] =>
     ...('inside' in node ? links(node.inside) : []),
     ...('items' in node ? node.items.flatMap(links) : []),
   ]);
-const said = (nodes: readonly (Block | Inline)[]): string =>
+const plainText = (nodes: readonly (Block | Inline)[]): string =>
   nodes
     .map((node) => {
       if ('text' in node) return node.text;
-      if ('inside' in node) return said(node.inside);
-      return 'items' in node ? node.items.map(said).join(' ') : ' ';
+      if ('inside' in node) return plainText(node.inside);
+      return 'items' in node ? node.items.map(plainText).join(' ') : ' ';
     })
     .join(' ');
 
@@ -76,7 +76,7 @@ describe('Markdown of a description', () => {
     '<!-- comment -->',
     '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
   ])('shows the HTML %j as the text it is', (source) => {
-    expect(said(readMarkdown(source)).replace(/\s/g, '')).toBe(source.replace(/\s/g, ''));
+    expect(plainText(readMarkdown(source)).replace(/\s/g, '')).toBe(source.replace(/\s/g, ''));
   });
 
   it.each([

@@ -32,9 +32,9 @@ export interface SimpleInputProps {
 }
 
 /** The control for a simple field, by its declaration. */
-export function SimpleInput({ field, value: given, ...rest }: SimpleInputProps): ReactNode {
+export function SimpleInput({ field, value: chosen, ...rest }: SimpleInputProps): ReactNode {
   const t = useMessages();
-  const value = given === undefined ? usualValue(field) : given;
+  const value = chosen === undefined ? usualValue(field) : chosen;
   const { optionalWord, leftWords, autoComplete = 'off', onBlur, name, optionLabel, ...shown } = rest;
   switch (field.kind) {
     case 'flag': {

@@ -25,8 +25,8 @@ export function ZoneField({ value, onChange, ...field }: ZoneFieldProps): ReactN
     () => [...new Set([...(value === null ? [] : [value]), ...Intl.supportedValuesOf('timeZone'), 'UTC'])],
     [value],
   );
-  const wanted = query === undefined ? '' : folded(query);
-  const found = zones.filter((zone) => folded(zone).includes(wanted)).slice(0, SHOWN);
+  const foldedQuery = query === undefined ? '' : folded(query);
+  const found = zones.filter((zone) => folded(zone).includes(foldedQuery)).slice(0, SHOWN);
   return (
     <div onBlur={() => setQuery(undefined)}>
       <ComboBox

@@ -5,7 +5,7 @@ import { Failure } from '~/lib/failure';
 import { aPromise, type Handlers } from '../../tests/support/fake-api';
 import { openBoard } from '../../tests/support/open-board';
 
-const aConflict = (given: Partial<CheckInConflict> = {}): CheckInConflict => ({
+const aConflict = (overrides: Partial<CheckInConflict> = {}): CheckInConflict => ({
   id: '6f1c2a34-0000-4000-8000-000000000001',
   kind: 'in',
   count: 4,
@@ -25,7 +25,7 @@ const aConflict = (given: Partial<CheckInConflict> = {}): CheckInConflict => ({
   last_entry: { at: '2026-11-21T09:31:00Z', door: 'Main door' },
   seats: null,
   can: ['acknowledge', 'undo'],
-  ...given,
+  ...overrides,
 });
 const unknown = aConflict({
   id: '6f1c2a34-0000-4000-8000-000000000002',

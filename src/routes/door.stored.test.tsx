@@ -14,7 +14,7 @@ import { DoorRoute } from './door.route';
 const mockSaved = jest.fn();
 jest.mock('~/lib/csv', () => ({
   ...jest.requireActual<object>('~/lib/csv'),
-  saveText: (...given: unknown[]) => mockSaved(...given) as unknown,
+  saveText: (...args: unknown[]) => mockSaved(...args) as unknown,
 }));
 
 // jsdom has no IndexedDB.

@@ -81,8 +81,8 @@ function Waiting(): ReactNode {
 /** The filter. Its only state is the URL. */
 function useManagedFilter() {
   const { params, change } = useSearch();
-  const written = params.toString();
-  const filter = useMemo(() => readManagedFilter(new URLSearchParams(written)), [written]);
+  const search = params.toString();
+  const filter = useMemo(() => readManagedFilter(new URLSearchParams(search)), [search]);
   const setFilter = useCallback(
     (next: ManagedFilter) => change((newest) => writeManagedFilter(next, newest), { replace: true }),
     [change],

@@ -265,14 +265,14 @@ it('says of an offer until when the seats are its own: the day and the time, nev
 
 describe('for a helper at the door', () => {
   const today = '2026-11-21';
-  const at = (title: string, given: object) =>
+  const at = (title: string, overrides: object) =>
     anEvent({
       title,
       day: today,
       starts_local: `${today}T18:00`,
       ends_local: `${today}T20:00`,
       can: ['check_in'],
-      ...given,
+      ...overrides,
     });
 
   async function openAs(can: readonly string[], events: Parameters<typeof someDays>[0]) {

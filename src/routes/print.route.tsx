@@ -214,9 +214,9 @@ function useNotes(): (guest: Guest) => readonly string[] {
         .map((kind) => t(`party.people.${kind}`, { count: countIn(guest.party, kind) })),
       ...simpleDetailNames.flatMap((name) => {
         const field = detailOf(name);
-        const given: unknown = guest[name];
+        const raw: unknown = guest[name];
         // The usual option is nothing that the door has to know.
-        if (!given || (field.kind === 'choice' && given === field.usual)) return [];
+        if (!raw || (field.kind === 'choice' && raw === field.usual)) return [];
         const value = words(name, guest);
         if (field.kind === 'text' || value === '') return value || [];
         const label = t(`guests.field.${name}`);

@@ -65,9 +65,9 @@ describe('the ten minutes', () => {
     server.api.on({ confirmHold: () => answer.promise });
     await user.click(button('Confirm 3 seats'));
     answer.reject(new Failure('gone', { code: 'hold_expired', params: { at: '2026-11-21T10:08:00Z' } }));
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent('Your seats were held until 11:08');
-    expect(said).toHaveFocus();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your seats were held until 11:08');
+    expect(alert).toHaveFocus();
     await user.click(button('Hold 3 seats again'));
     expect(await findButton('Confirm 3 seats')).toBeVisible();
     expect(box(/^Note/)).toHaveValue('Typed');

@@ -189,9 +189,9 @@ describe('a refusal without a field of its own', () => {
   ])('%s: is said in words, focused, and loses nothing', async (_, failure, words) => {
     const { user } = await openHeld('confirmHold', failure);
     await user.click(button('Confirm 3 seats'));
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(words);
-    expect(said).toHaveFocus();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveFocus();
     theNoteIsStillThere();
   });
 

@@ -8,11 +8,11 @@ import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { TicketRoute } from './ticket.route';
 
-type Given = Parameters<typeof aRegistration>[0];
+type Overrides = Parameters<typeof aRegistration>[0];
 
-async function openTicket(given: Given = {}, options: RenderOptions & { answers?: Handlers } = {}) {
-  const event = anEventDetail({ id: 'evt_supper', ...(given?.event as object) });
-  const registration = aRegistration({ id: 'reg_1', ...given, event: { ...event, mine: null } as never });
+async function openTicket(overrides: Overrides = {}, options: RenderOptions & { answers?: Handlers } = {}) {
+  const event = anEventDetail({ id: 'evt_supper', ...(overrides?.event as object) });
+  const registration = aRegistration({ id: 'reg_1', ...overrides, event: { ...event, mine: null } as never });
   const api = fakeApi({ showRegistration: registration, showEvent: event, ...options.answers });
   const shown = renderWith(
     <Routes>
@@ -160,7 +160,7 @@ describe('while it is looked at', () => {
 });
 
 describe('what is no ticket says what it is and where to go', () => {
-  it.each<[Given, string, string, string]>([
+  it.each<[Overrides, string, string, string]>([
     [
       { state: 'held' },
       'Your seats are held, but not confirmed yet',
@@ -265,12 +265,12 @@ describe('without a network', () => {
       dishes: [aDish({ name: 'Walnut cake', allergens: ['nuts'] })],
       previous_starts_at: ['2026-11-27T17:00:00Z'] as never,
     });
-    const given: Given = { allergens: ['nuts'] };
-    const first = await openTicket(given, { device, answers: { showEvent: event } });
+    const overrides: Overrides = { allergens: ['nuts'] };
+    const first = await openTicket(overrides, { device, answers: { showEvent: event } });
     await screen.findByText('12 rue des Lois, 31000 Toulouse');
     first.unmount();
     const offline = new Failure('offline');
-    await openTicket(given, { device, answers: { showRegistration: offline, showEvent: offline } });
+    await openTicket(overrides, { device, answers: { showRegistration: offline, showEvent: offline } });
     expect(await screen.findByText('12 rue des Lois, 31000 Toulouse')).toBeVisible();
     expect(screen.getByText('Doors open at 18:00 CET')).toBeVisible();
     expect(screen.getByText(/^It was Friday,? 27 November, 18:00 CET/)).toBeVisible();

@@ -22,7 +22,7 @@ function Form(): ReactNode {
     </UiProvider>
   );
 }
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 it('a time goes without seconds, in five minutes, with what is wrong with it', async () => {
   const user = userEvent.setup();
@@ -32,7 +32,7 @@ it('a time goes without seconds, in five minutes, with what is wrong with it', a
   expect(box).toHaveAccessibleDescription('Choose a time');
   await user.clear(box);
   await user.type(box, '19:45');
-  expect(said()).toBe('19:45 soup');
+  expect(statusText()).toBe('19:45 soup');
 });
 
 it('names are added by Enter, by the button and by leaving the box, each once, and removed one by one', async () => {
@@ -43,8 +43,8 @@ it('names are added by Enter, by the button and by leaving the box, each once, a
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.type(box, 'figs');
   await user.tab();
-  expect(said()).toBe('18:30:00 soup+bread+rice+figs');
+  expect(statusText()).toBe('18:30:00 soup+bread+rice+figs');
   await user.click(screen.getByRole('button', { name: 'Remove bread' }));
-  expect(said()).toBe('18:30:00 soup+rice+figs');
+  expect(statusText()).toBe('18:30:00 soup+rice+figs');
   expect(box).toHaveFocus();
 });

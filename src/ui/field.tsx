@@ -32,9 +32,9 @@ export interface FieldIds {
   readonly describedBy: string | undefined;
 }
 
-export function useFieldIds(texts: FieldTexts, given?: string): FieldIds {
+export function useFieldIds(texts: FieldTexts, ownId?: string): FieldIds {
   const made = useId();
-  const id = given ?? made;
+  const id = ownId ?? made;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [texts.hint && hintId, texts.error && errorId].filter(Boolean).join(' ');

@@ -27,8 +27,8 @@ export function useSelection(limit = Number.POSITIVE_INFINITY): Selection {
   const toggleAll = useCallback(
     (all: readonly string[]) =>
       setIds((before) => {
-        const wanted = all.slice(0, limit);
-        return new Set(wanted.every((id) => before.has(id)) ? [] : wanted);
+        const selectable = all.slice(0, limit);
+        return new Set(selectable.every((id) => before.has(id)) ? [] : selectable);
       }),
     [limit],
   );

@@ -98,10 +98,10 @@ function places(
 }
 
 function samePlaces(english: string, translated: string): boolean {
-  const [wanted, got] = [places(parse(english)), places(parse(translated))];
+  const [expected, got] = [places(parse(english)), places(parse(translated))];
   return (
-    [...wanted.needed].every((place) => got.all.has(place)) &&
-    [...got.all].every((place) => wanted.all.has(place))
+    [...expected.needed].every((place) => got.all.has(place)) &&
+    [...got.all].every((place) => expected.all.has(place))
   );
 }
 

@@ -65,14 +65,14 @@ it(
     for (const option of ['buffet', 'table']) expect(missing).toContain(`edit.choice.probe_choice.${option}`);
 
     const others = { probe_choice: 'buffet', probe_day: '2026-11-30', probe_list: ['soup', 'bread'] };
-    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 5, ...others };
+    const probes = { probe_text: 'Quiet', probe_flag: true, probe_count: 5, ...others };
     const usualOthers = { probe_choice: 'table', probe_day: null, probe_list: [] };
     const usual = { probe_text: '', probe_flag: false, probe_count: 3, ...usualOthers };
     expect(seen).toEqual({
       before: { ...usual, probe_count: 4 },
-      patched: written,
-      read: written,
-      copied: written,
+      patched: probes,
+      read: probes,
+      copied: probes,
       contentVersions: [1, 2],
       history: [
         { field: 'probe_text', kind: 'text', before: '', after: 'Quiet' },
@@ -92,7 +92,7 @@ it(
         'probe_list too_many',
         'probe_list length',
       ],
-      changes: written,
+      changes: probes,
       clashes: ['probe_text', 'probe_list'],
     });
   },
@@ -127,22 +127,22 @@ it(
     const others = { probe_choice: 'buffet', probe_day: '2026-11-30', probe_list: ['soup', 'bread'] };
     const usual = { probe_text: '', probe_flag: false, probe_count: 2, ...usualOthers };
     const seeded = { probe_text: 'Seeded', probe_flag: true, probe_count: 3, ...others };
-    const written = { probe_text: 'Quiet', probe_flag: true, probe_count: 4, ...others };
+    const probes = { probe_text: 'Quiet', probe_flag: true, probe_count: 4, ...others };
     expect(seen).toEqual({
       seeded: { ...seeded, probe_table: 'Four', party: { probe_prams: 1, probe_heads: 1 }, people: 3 },
       confirmed: { ...usual, party: { probe_prams: 0, probe_heads: 1 } },
-      changed: { ...written, party: { probe_prams: 1, probe_heads: 1 } },
+      changed: { ...probes, party: { probe_prams: 1, probe_heads: 1 } },
       // A client that is older than the fields leaves them out.
-      kept: { ...written, party: { probe_prams: 1, probe_heads: 1 } },
+      kept: { ...probes, party: { probe_prams: 1, probe_heads: 1 } },
       byManager: {
-        ...written,
+        ...probes,
         probe_flag: false,
         probe_table: 'Nine',
         party: { probe_prams: 2, probe_heads: 0 },
       },
-      keptByManager: { ...written, probe_table: 'Nine', party: { probe_prams: 2, probe_heads: 0 } },
-      walkIn: { ...written, probe_table: 'Two', party: { probe_prams: 1, probe_heads: 0 } },
-      waiting: { ...written, probe_count: 5, party: { probe_prams: 0, probe_heads: 0 } },
+      keptByManager: { ...probes, probe_table: 'Nine', party: { probe_prams: 2, probe_heads: 0 } },
+      walkIn: { ...probes, probe_table: 'Two', party: { probe_prams: 1, probe_heads: 0 } },
+      waiting: { ...probes, probe_count: 5, party: { probe_prams: 0, probe_heads: 0 } },
       history: [
         { field: 'probe_text', kind: 'text', before: '', after: 'Quiet' },
         { field: 'probe_flag', kind: 'flag', before: false, after: true },
@@ -186,8 +186,8 @@ it(
       problems: ['probe_text too_long', 'probe_count out_of_range', 'probe_list too_many'],
       sent: { ...usual, probe_flag: true, probe_choice: 'buffet', probe_text: 'Quiet' },
       guestForm: { ...usual, probe_table: '' },
-      ownForm: written,
-      managersForm: { ...written, probe_flag: false, probe_table: 'Nine' },
+      ownForm: probes,
+      managersForm: { ...probes, probe_flag: false, probe_table: 'Nine' },
       guestChanges: { probe_text: 'Quiet', probe_list: ['soup'] },
       guestClashes: ['probe_text', 'probe_list'],
       party: {

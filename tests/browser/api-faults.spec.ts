@@ -36,11 +36,11 @@ async function breakApi(page: Page, answer: (route: Route) => unknown): Promise<
 }
 
 function consoleOf(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-  return said;
+  const lines: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  return lines;
 }
-const toDevelopers = (said: readonly string[]) => said.filter((text) => text.startsWith('Events: '));
+const toDevelopers = (lines: readonly string[]) => lines.filter((text) => text.startsWith('Events: '));
 
 for (const [name, answer] of wrong) {
   test(`a base that answers ${name}: in words, to developers once, and it comes by itself`, async ({
@@ -49,7 +49,7 @@ for (const [name, answer] of wrong) {
     watch,
   }) => {
     watch.allow(/status of 40\d|is not the Events API|Failure/);
-    const said = consoleOf(page);
+    const lines = consoleOf(page);
     const { heal } = await breakApi(page, (route) => route.fulfill(answer));
     await page.clock.install();
     await shell.open('/events', { person: '', bar: 'shown' });
@@ -64,7 +64,7 @@ for (const [name, answer] of wrong) {
       await page.clock.fastForward(LONGEST_WAIT);
       await (await asked).response();
     }
-    expect(toDevelopers(said)).toEqual([
+    expect(toDevelopers(lines)).toEqual([
       expect.stringMatching(
         /^Events: What answers at \/api\/v2 is not the Events API: GET \/api\/v2\/events came back as \d+ \w+\/\w+\. Check platform\.api\.main\.$/,
       ),
@@ -132,12 +132,12 @@ test('an older back end is told to developers, and to a person only where someth
   watch,
 }) => {
   watch.allow(/status of 404|speaks API 1\.2\.0|Failure|is not the Events API/);
-  const said = consoleOf(page);
+  const lines = consoleOf(page);
   await page.route('**/api/v2/events/backend', (route) =>
     route.fulfill({ json: { api: '1.2.0', cable: '1.0.0' } }),
   );
   await shell.open('/events', { person: '' });
-  await expect.poll(() => toDevelopers(said).join()).toMatch(/speaks API 1\.2\.0 and cable 1\.0\.0/);
+  await expect.poll(() => toDevelopers(lines).join()).toMatch(/speaks API 1\.2\.0 and cable 1\.0\.0/);
   await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible();
   await page.route('**/api/v2/events/days?*', (route) => route.fulfill(asPage(404)));
   await shell.menu.getByRole('link', { name: 'Calendar' }).click();

@@ -31,8 +31,8 @@ for (const name of examples) {
     `${name}: the list, an event, live, back, and out again, with an empty console`,
     { tag: '@all' },
     async ({ page, urls }) => {
-      const said: string[] = [];
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(`${message.type()}: ${message.text()}`));
       const shell = exampleAt(page, urls.foreign, name);
       await shell.open('/');
       await shell.goTo('Events');
@@ -59,7 +59,7 @@ for (const name of examples) {
       await shell.goTo('Home');
       await shell.isAt('/');
       await expect(shell.events.getByRole('navigation')).toHaveCount(0);
-      expect(said, 'the console').toEqual([]);
+      expect(lines, 'the console').toEqual([]);
     },
   );
 

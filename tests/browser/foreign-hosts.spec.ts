@@ -29,17 +29,17 @@ for (const host of hosts) {
     await test.step('a deep link, back and forward', async () => {
       await shell.open(address);
       await shell.seeEvents();
-      const said = (await title.textContent()) ?? '';
+      const titleText = (await title.textContent()) ?? '';
       await shell.way(1).click();
       await shell.isAt('/meals/calendar');
       await expect(shell.way(1)).toHaveAttribute('aria-current', 'page');
       await page.goBack();
       await shell.isAt(address);
-      await expect(title).toHaveText(said);
+      await expect(title).toHaveText(titleText);
       await page.goForward();
       await expect(shell.way(1)).toHaveAttribute('aria-current', 'page');
       await page.goBack();
-      await expect(title).toHaveText(said);
+      await expect(title).toHaveText(titleText);
     });
 
     await test.step('one socket; the shell looks as before', async () => {

@@ -20,9 +20,9 @@ test.beforeEach(async ({ page, watch }) => {
 test('without a Sentry client, the shell’s reporter hears of an error, once', async ({ shell, page }) => {
   await shell.open('/events/evt_open', { bar: 'shown' });
   await page.getByRole('button', { name: 'Inspect' }).click();
-  const said = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'malformed' });
-  await expect(said).toHaveCount(1);
-  await expect(said).toContainText('Error');
+  const malformed = page.getByRole('complementary').getByRole('listitem').filter({ hasText: 'malformed' });
+  await expect(malformed).toHaveCount(1);
+  await expect(malformed).toContainText('Error');
 });
 
 test('with the shell’s Sentry client, the error goes through it, and no second client is made', async ({
@@ -69,8 +69,10 @@ for (const monitoring of ['on', 'off'] as const) {
     await expect(page.locator('[data-area="events"]').getByRole('heading', { level: 1 })).toBeVisible();
     if (monitoring === 'on') {
       await expect.poll(() => new Set(ours())).toEqual(new Set(['/monitoring', '/telemetry']));
-      const wanted = ['transaction', 'replay_event', 'replay_recording'];
-      await expect.poll(() => wanted.filter((kind) => !kinds.has(kind)), { timeout: 20_000 }).toEqual([]);
+      const expectedKinds = ['transaction', 'replay_event', 'replay_recording'];
+      await expect
+        .poll(() => expectedKinds.filter((kind) => !kinds.has(kind)), { timeout: 20_000 })
+        .toEqual([]);
       // Masked and cut: neither what the page says nor where it is.
       expect(told.join('\n')).not.toMatch(/evt_|Soup for|\/plain\/meals|monitoring=/);
       return;

@@ -163,13 +163,13 @@ test.describe('a platform with React 18 in its share scope', () => {
     await shell.open();
     for (const _time of [1, 2]) {
       expect(await shell.mount()).toBe(error);
-      const said = page.locator('[data-area="events"]');
-      await expect(said).toHaveCount(1);
-      await expect(said.getByRole('heading', { name: 'Events cannot run in this shell' })).toBeVisible();
-      await expect(said).toContainText('The shell shares react 18.3.1, and Events needs ^19.0.0.');
-      await expect(said.getByRole('button')).toHaveCount(0);
+      const area = page.locator('[data-area="events"]');
+      await expect(area).toHaveCount(1);
+      await expect(area.getByRole('heading', { name: 'Events cannot run in this shell' })).toBeVisible();
+      await expect(area).toContainText('The shell shares react 18.3.1, and Events needs ^19.0.0.');
+      await expect(area.getByRole('button')).toHaveCount(0);
       await shell.unmount();
-      await expect(said).toHaveCount(0);
+      await expect(area).toHaveCount(0);
     }
   });
 });

@@ -44,16 +44,16 @@ const hashed = {
 };
 const asScript = { ...hashed, 'content-type': 'text/javascript' };
 const only =
-  (wanted: string, act: (answer: Answer) => void): Fault =>
+  (target: string, act: (answer: Answer) => void): Fault =>
   (answer) => {
-    if (answer.file !== wanted) return false;
+    if (answer.file !== target) return false;
     act(answer);
     return true;
   };
 const every =
-  (headers: OutgoingHttpHeaders, wanted = /./): Fault =>
+  (headers: OutgoingHttpHeaders, files = /./): Fault =>
   async (answer) => {
-    if (!wanted.test(answer.file)) return false;
+    if (!files.test(answer.file)) return false;
     await answer.well(headers);
     return true;
   };
@@ -240,10 +240,10 @@ async function run(url: string): Promise<{ lines: string[]; status: number; took
   const child = spawn(path.join(root, 'node_modules/.bin/tsx'), ['tests/contract/run.ts', url], {
     cwd: root,
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
   const [status] = (await once(child, 'close')) as [number];
-  return { lines: said.trim().split('\n'), status, took: performance.now() - began };
+  return { lines: output.trim().split('\n'), status, took: performance.now() - began };
 }
 
 describe('npm run contract -- URL', () => {

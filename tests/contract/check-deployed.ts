@@ -149,22 +149,22 @@ async function filesOf(
 ): Promise<readonly Finding[]> {
   const isOfBuild = integrity?.buildId === manifest.metaData.events?.buildId;
   const names = integrity ? Object.keys(integrity.files) : filesNamedBy(manifest);
-  const wanted = integrity?.files ?? {};
+  const expected = integrity?.files ?? {};
   // It was read before, and what is wrong with it was said.
   const files = names.filter((file) => isOfBuild || file !== 'mf-manifest.json');
   const sent = new Map<string, Sent>();
   const faults = new Problems();
-  const byHash = new Map(Object.entries(wanted).map(([file, { integrity: hash }]) => [hash, file]));
+  const byHash = new Map(Object.entries(expected).map(([file, { integrity: hash }]) => [hash, file]));
   let hasPage = false;
   const waiting = [...files];
   const worker = async (): Promise<void> => {
     for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const response = await requests.get(file, { size: wanted[file]?.size });
+      const response = await requests.get(file, { size: expected[file]?.size });
       if (response.fault !== undefined) {
         if (!response.isCutShort) faults.add(file, response.fault);
         continue;
       }
-      const problem = await contentProblem(file, response, wanted[file], byHash);
+      const problem = await contentProblem(file, response, expected[file], byHash);
       faults.add(file, problem);
       hasPage ||= problem === PAGE;
       if (problem === undefined) sent.set(file, response);
@@ -192,20 +192,20 @@ const isPage = (body: Buffer): boolean => /^\s*<(?:!doctype|html)/i.test(body.su
 async function contentProblem(
   file: string,
   { status, body }: Sent,
-  wanted: Integrity['files'][string] | undefined,
+  expected: Integrity['files'][string] | undefined,
   byHash: ReadonlyMap<string, string>,
 ): Promise<string | undefined> {
   if (status !== 200) return `status ${status} came, wanted 200.`;
   if (isPage(body)) return PAGE;
   const damage = await syntaxProblem(file, body);
-  if (!wanted) return damage && `${damage}.`;
+  if (!expected) return damage && `${damage}.`;
   const { size, integrity } = fileIntegrity(body);
-  if (integrity === wanted.integrity) return damage && `it is the file of the build, and ${damage}.`;
+  if (integrity === expected.integrity) return damage && `it is the file of the build, and ${damage}.`;
   const other = byHash.get(integrity);
   if (other !== undefined) return `the contents of ${other} came.`;
   const also = damage ? `: ${damage}` : '';
-  if (size < wanted.size) return `${bytes(size)} of ${bytes(wanted.size)} bytes came${also}.`;
-  return `not the file of this build came (${bytes(size)} bytes, wanted ${bytes(wanted.size)} with another hash)${also}.`;
+  if (size < expected.size) return `${bytes(size)} of ${bytes(expected.size)} bytes came${also}.`;
+  return `not the file of this build came (${bytes(size)} bytes, wanted ${bytes(expected.size)} with another hash)${also}.`;
 }
 
 async function syntaxProblem(file: string, body: Buffer): Promise<string | undefined> {

@@ -50,46 +50,46 @@ const platform: Platform = {
   timeZone: 'Europe/Paris',
 };
 
-type Mode = (at: string, given?: Platform) => ReactNode;
-const splat = (given?: Platform) => <EventsApp platform={given} />;
+type Mode = (at: string, shell?: Platform) => ReactNode;
+const splat = (shell?: Platform) => <EventsApp platform={shell} />;
 
-function Table({ given }: { readonly given: Platform | undefined }): ReactNode {
+function Table({ shell }: { readonly shell: Platform | undefined }): ReactNode {
   // Made once: another table at each render would be another Events at each render.
-  const [table] = useState(() => [{ path: '/events', children: createRoutes(given) }]);
+  const [table] = useState(() => [{ path: '/events', children: createRoutes(shell) }]);
   return useRoutes(table);
 }
 
 const modes: Readonly<Record<string, Mode>> = {
-  'children of a data router': (at, given = platform) => (
+  'children of a data router': (at, shell = platform) => (
     <RouterProvider
-      router={createMemoryRouter([{ path: '/events', children: createRoutes(given) }], {
+      router={createMemoryRouter([{ path: '/events', children: createRoutes(shell) }], {
         initialEntries: [at],
       })}
     />
   ),
-  'own-path child under a layout': (at, given = platform) => (
+  'own-path child under a layout': (at, shell = platform) => (
     <RouterProvider
       router={createMemoryRouter(
-        [{ path: '/', children: [{ path: 'events', children: createRoutes(given) }] }],
+        [{ path: '/', children: [{ path: 'events', children: createRoutes(shell) }] }],
         { initialEntries: [at] },
       )}
     />
   ),
-  'the app at a splat of <Routes>': (at, given = platform) => (
+  'the app at a splat of <Routes>': (at, shell = platform) => (
     <MemoryRouter initialEntries={[at]}>
       <Routes>
-        <Route path="events/*" element={splat(given)} />
+        <Route path="events/*" element={splat(shell)} />
       </Routes>
     </MemoryRouter>
   ),
-  'the app at a splat of a data router': (at, given = platform) => (
+  'the app at a splat of a data router': (at, shell = platform) => (
     <RouterProvider
-      router={createMemoryRouter([{ path: '/events/*', element: splat(given) }], { initialEntries: [at] })}
+      router={createMemoryRouter([{ path: '/events/*', element: splat(shell) }], { initialEntries: [at] })}
     />
   ),
-  'the table through useRoutes': (at, given = platform) => (
+  'the table through useRoutes': (at, shell = platform) => (
     <MemoryRouter initialEntries={[at]}>
-      <Table given={given} />
+      <Table shell={shell} />
     </MemoryRouter>
   ),
 };

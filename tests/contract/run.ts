@@ -8,13 +8,13 @@ import path from 'node:path';
 import { checkDeployed, reportOf } from './check-deployed';
 
 const root = path.resolve(__dirname, '../..');
-const given = process.argv.slice(2);
-const manifest = given.find((word) => /^https?:/i.test(word) && URL.canParse(word));
+const args = process.argv.slice(2);
+const manifest = args.find((word) => /^https?:/i.test(word) && URL.canParse(word));
 
 function testBuilt(): number {
   const { status } = spawnSync(
     path.join(root, 'node_modules/.bin/jest'),
-    ['--testPathPatterns', 'tests/contract', ...given],
+    ['--testPathPatterns', 'tests/contract', ...args],
     { cwd: root, stdio: 'inherit' },
   );
   return status ?? 1;

@@ -196,8 +196,8 @@ describe('the shell plugin as it is shipped', () => {
 
   it('takes a remote from its origins however they are written', async () => {
     answering(json(runningRemote(['./App'], ['./App'])));
-    const written = guard({ origins: ['HTTPS://events.example:443/'] });
-    await expect(loading(written, { at: `${entry}?7` })).resolves.toEqual({ is: './App' });
+    const capitalised = guard({ origins: ['HTTPS://events.example:443/'] });
+    await expect(loading(capitalised, { at: `${entry}?7` })).resolves.toEqual({ is: './App' });
     expect(() => guard({ origins: ['events.example'] })).toThrow('"events.example" is no origin');
   });
 

@@ -129,7 +129,7 @@ const calendarOf = ({ name, zone, header }: (typeof producers)[number]) =>
     .map(({ title, day, hour, minutes, rule: made, count, dropped, moved }) => {
       const starts = new Date(Date.UTC(2025, 8, 1 + day, hour, 0));
       const weekday = weekdays[(starts.getUTCDay() + 6) % 7] ?? 'MO';
-      const written = typeof made === 'string' ? made : made(weekday, starts.getUTCDate());
+      const rule = typeof made === 'string' ? made : made(weekday, starts.getUTCDate());
       const stamp = (ms: number) => {
         const at = new Date(ms);
         return `${at.getUTCFullYear()}${pad(at.getUTCMonth() + 1)}${pad(at.getUTCDate())}T${pad(at.getUTCHours())}${pad(at.getUTCMinutes())}00`;
@@ -141,7 +141,7 @@ const calendarOf = ({ name, zone, header }: (typeof producers)[number]) =>
         `BEGIN:VEVENT\r\nUID:supper@kitchen.example\r\nDTSTAMP:20251101T100000Z\r\nSUMMARY:${title.replace(',', '\\,')}`,
         `DTSTART${at}${stamp(starts.getTime())}`,
         `DTEND${at}${stamp(starts.getTime() + length)}`,
-        `RRULE:${written}${ending}`,
+        `RRULE:${rule}${ending}`,
         // A date of the rule where it repeats daily or weekly with that interval, no date otherwise.
         `EXDATE${at}${stamp(starts.getTime() + dropped * 7 * 86_400_000)}`,
         'END:VEVENT',

@@ -11,8 +11,8 @@ export class Listening {
   readonly told: Told[] = [];
   readonly #waiting = new Set<() => void>();
 
-  readonly tell = (what: Told['what'], given?: unknown): void => {
-    this.told.push(given === undefined ? { what } : { what, with: given });
+  readonly tell = (what: Told['what'], detail?: unknown): void => {
+    this.told.push(detail === undefined ? { what } : { what, with: detail });
     for (const look of this.#waiting) look();
   };
 
@@ -63,8 +63,8 @@ export function listen(
 ): Listening & { readonly stop: () => void } {
   const listening = new Listening();
   const subscription = consumer.subscriptions.create(params, {
-    connected: (given?: unknown) => listening.tell('connected', given),
-    disconnected: (given?: unknown) => listening.tell('disconnected', given),
+    connected: (detail?: unknown) => listening.tell('connected', detail),
+    disconnected: (detail?: unknown) => listening.tell('disconnected', detail),
     rejected: () => listening.tell('rejected'),
     received: (message: unknown) => listening.tell('received', message),
   });

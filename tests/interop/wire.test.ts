@@ -19,7 +19,7 @@ interface Stats {
 }
 
 const servers = contest((server, name) => {
-  const said = async (wire: Wire, at: number): Promise<unknown> => JSON.parse(await wire.frame(at));
+  const frameAt = async (wire: Wire, at: number): Promise<unknown> => JSON.parse(await wire.frame(at));
   const confirmed = (identifier: string) => ({ identifier, type: 'confirm_subscription' });
   const events = '{"channel":"EventsChannel"}';
   const ofEvent = () => JSON.stringify({ channel: 'EventChannel', event_id: someEvent, client: 'events' });
@@ -44,7 +44,7 @@ const servers = contest((server, name) => {
     );
 
     it('begins with a welcome', async () => {
-      expect(await said(await wireAt(server().url), 0)).toEqual({ type: 'welcome' });
+      expect(await frameAt(await wireAt(server().url), 0)).toEqual({ type: 'welcome' });
     });
 
     it('over plain HTTP finds nothing', async () => {
@@ -55,7 +55,11 @@ const servers = contest((server, name) => {
 
     it('under a session that is over ends at once, for good, without a welcome', async () => {
       const wire = await wireAt(server().url, { cookie: 'events_session=of-last-year' });
-      expect(await said(wire, 0)).toEqual({ type: 'disconnect', reason: 'unauthorized', reconnect: false });
+      expect(await frameAt(wire, 0)).toEqual({
+        type: 'disconnect',
+        reason: 'unauthorized',
+        reconnect: false,
+      });
       expect(await wire.closed()).toEqual({ code: 1000 });
       expect(wire.frames).toHaveLength(1);
     });
@@ -66,9 +70,9 @@ const servers = contest((server, name) => {
       const wire = await wireAt(server().url);
       const spaced = `{ "event_id": "${someEvent}", "channel": "EventChannel" }`;
       wire.subscribe(spaced);
-      expect(await said(wire, 1)).toEqual(confirmed(spaced));
+      expect(await frameAt(wire, 1)).toEqual(confirmed(spaced));
       await tell({ n: 1, text: '<&> “ñ” \u2028' }, 'EventChannel');
-      expect(await said(wire, 2)).toEqual({
+      expect(await frameAt(wire, 2)).toEqual({
         identifier: spaced,
         message: { n: 1, text: '<&> “ñ” \u2028' },
       });
@@ -85,7 +89,7 @@ const servers = contest((server, name) => {
       wire.subscribe(other);
       await wire.frame(2);
       await tell({ n: 1 });
-      const heard = [await said(wire, 3), await said(wire, 4)] as { identifier: string }[];
+      const heard = [await frameAt(wire, 3), await frameAt(wire, 4)] as { identifier: string }[];
       expect(heard.map(({ identifier }) => identifier).toSorted()).toEqual([one, other].toSorted());
     });
 
@@ -96,12 +100,12 @@ const servers = contest((server, name) => {
       await wire.frame(1);
       wire.subscribe(events);
       wire.subscribe(ofEvent());
-      expect(await said(wire, 2)).toEqual(confirmed(ofEvent()));
+      expect(await frameAt(wire, 2)).toEqual(confirmed(ofEvent()));
       await allIsDone();
       wire.send({ command: 'unsubscribe', identifier: events });
       await left(events);
       wire.subscribe(events);
-      expect(await said(wire, 3)).toEqual(confirmed(events));
+      expect(await frameAt(wire, 3)).toEqual(confirmed(events));
     });
 
     /** Nobody is told that an unsubscription took place. */
@@ -128,7 +132,7 @@ const servers = contest((server, name) => {
       await left(events);
       await tell({ n: 1 });
       await tell({ n: 2 }, 'EventChannel');
-      expect(await said(wire, 3)).toMatchObject({ identifier: ofEvent(), message: { n: 2 } });
+      expect(await frameAt(wire, 3)).toMatchObject({ identifier: ofEvent(), message: { n: 2 } });
     });
 
     it.each([
@@ -138,13 +142,13 @@ const servers = contest((server, name) => {
     ])('rejects %s', async (_what, params) => {
       const wire = await wireAt(server().url);
       wire.subscribe(params);
-      expect(await said(wire, 1)).toEqual({
+      expect(await frameAt(wire, 1)).toEqual({
         identifier: JSON.stringify(params),
         type: 'reject_subscription',
       });
       // Rejected is forgotten: asked again, it answers again.
       wire.subscribe(params);
-      expect(await said(wire, 2)).toMatchObject({ type: 'reject_subscription' });
+      expect(await frameAt(wire, 2)).toMatchObject({ type: 'reject_subscription' });
     });
 
     it('gives a household its own, and nobody else', async () => {
@@ -155,7 +159,7 @@ const servers = contest((server, name) => {
       const inject = { channel: 'HouseholdChannel', person: 'family-lind', message: { n: 1 } };
       await server().dev('faults', { inject });
       await server().dev('faults', { inject: { ...inject, person: 'family-garcia', message: { n: 2 } } });
-      expect(await said(wire, 2)).toMatchObject({ message: { n: 2 } });
+      expect(await frameAt(wire, 2)).toMatchObject({ message: { n: 2 } });
     });
 
     it('meets what it does not understand with silence, and goes on', async () => {
@@ -182,7 +186,7 @@ const servers = contest((server, name) => {
       for (const frame of odd) wire.send(frame);
       wire.socket.send(Buffer.from([0, 1, 2]));
       wire.subscribe(ofEvent());
-      expect(await said(wire, 1)).toEqual(confirmed(ofEvent()));
+      expect(await frameAt(wire, 1)).toEqual(confirmed(ofEvent()));
     });
 
     it('leaves nothing behind when it closes', async () => {
@@ -258,7 +262,11 @@ const servers = contest((server, name) => {
       wire.subscribe(events);
       await wire.frame(1);
       await server().dev('faults', { cable: 'disconnect', reason: 'server_restart' });
-      expect(await said(wire, 2)).toEqual({ type: 'disconnect', reason: 'server_restart', reconnect: true });
+      expect(await frameAt(wire, 2)).toEqual({
+        type: 'disconnect',
+        reason: 'server_restart',
+        reconnect: true,
+      });
       expect(await wire.closed()).toEqual({ code: 1000 });
       for (const each of both)
         expect((await each.until('disconnected')).with).toEqual({ willAttemptReconnect: true });

@@ -57,7 +57,7 @@ async function open(path: string, person = nextFamily()) {
 }
 
 const says = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 8_000 });
-const fault = (given: object) => backEnd.dev('faults', given);
+const fault = (options: object) => backEnd.dev('faults', options);
 const loseMessages = () => fault({ cable: 'lose', times: 10_000 });
 /** What is read again once the line stands would see what another does after it, before the person acts. */
 async function hasSettled({ cable, queries }: RealServices): Promise<void> {
@@ -69,12 +69,12 @@ async function hasSettled({ cable, queries }: RealServices): Promise<void> {
 const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ }, { timeout: 8_000 });
 
 const one = party(1);
-const said = details({ contact_name: 'Someone' });
+const contact = details({ contact_name: 'Someone' });
 const hold = ({ api }: RealServices, eventId: string) =>
   api.request(calls.holdSeats, { params: { eventId }, body: { party: one, mode: 'dine_in' } });
 async function take(services: RealServices, eventId: string): Promise<Registration> {
   const { id } = await hold(services, eventId);
-  return services.api.request(calls.confirmHold, { params: { registrationId: id }, body: said });
+  return services.api.request(calls.confirmHold, { params: { registrationId: id }, body: contact });
 }
 const cancel = ({ api }: RealServices, { id, lock_version }: Registration) =>
   api.request(calls.cancelRegistration, { params: { registrationId: id }, body: { lock_version } });
@@ -234,7 +234,7 @@ describe('what a household has, on a real server', () => {
     const waiting = await visit(person);
     const input = {
       params: { eventId: 'evt_allergens' },
-      body: { party: one, mode: 'dine_in' as const, ...said },
+      body: { party: one, mode: 'dine_in' as const, ...contact },
     };
     await waiting.api.request(calls.joinWaitlist, input);
     const [mine] = await own(first, 'evt_allergens');

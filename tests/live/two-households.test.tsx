@@ -49,14 +49,14 @@ const says = (words: string) =>
   waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words), { timeout: 5_000 });
 
 const one = party(1);
-const said = details({ contact_name: 'A family' });
+const contact = details({ contact_name: 'A family' });
 
 async function takeSeat({ api }: RealServices): Promise<Registration> {
   const held = await api.request(calls.holdSeats, {
     params: { eventId: EVENT },
     body: { party: one, mode: 'dine_in' },
   });
-  return api.request(calls.confirmHold, { params: { registrationId: held.id }, body: said });
+  return api.request(calls.confirmHold, { params: { registrationId: held.id }, body: contact });
 }
 
 describe('two households and one seat', () => {
@@ -78,7 +78,7 @@ describe('two households and one seat', () => {
       params: { free: 0 },
     });
 
-    const input = { params: { eventId: EVENT }, body: { party: one, mode: 'dine_in' as const, ...said } };
+    const input = { params: { eventId: EVENT }, body: { party: one, mode: 'dine_in' as const, ...contact } };
     await lind.api.request(calls.joinWaitlist, input);
     await says('0 free, 1 waiting; own waitlisted; event says waitlisted');
 

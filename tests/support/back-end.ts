@@ -24,7 +24,7 @@ export async function startBackEnd({ events = 20 }: { readonly events?: number }
   const data = path.join(folder, 'store.sqlite');
   const main = '../../shell-dev/platform/main.ts';
   const child = run(main, '--port', '0', '--events', String(events), '--data', data);
-  const url = await said(child, /ready on (http:\/\/\S+?),/);
+  const url = await waitForOutput(child, /ready on (http:\/\/\S+?),/);
   return {
     ...backEndAt(url),
     async stop() {
@@ -37,7 +37,7 @@ export async function startBackEnd({ events = 20 }: { readonly events?: number }
 /** Many at once in one process: what goes wrong with one is no matter to the others. Stopping one stops all. */
 export async function startBackEnds(count: number, events = 20): Promise<readonly BackEnd[]> {
   const child = run('back-ends-process.ts', String(count), String(events));
-  const urls = JSON.parse(await said(child, /READY (.+)/)) as string[];
+  const urls = JSON.parse(await waitForOutput(child, /READY (.+)/)) as string[];
   return urls.map((url) => ({ ...backEndAt(url), stop: () => end(child) }));
 }
 
@@ -61,7 +61,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function said(child: ChildProcess, pattern: RegExp): Promise<string> {
+async function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   let words = '';
   for await (const chunk of child.stdout ?? []) {
     words += String(chunk);

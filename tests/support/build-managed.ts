@@ -124,7 +124,7 @@ export function anAllergenReport(report: Partial<AllergenReport> = {}): Allergen
 type LooseGuest = Partial<Omit<Guest, 'id'>> & { readonly id?: string };
 
 /** A confirmed party of two on a guest list. */
-export const aGuest = ({ id = 'reg_1', ...given }: LooseGuest = {}): Guest => ({
+export const aGuest = ({ id = 'reg_1', ...overrides }: LooseGuest = {}): Guest => ({
   id: id as Guest['id'],
   version: 1,
   lock_version: 1,
@@ -145,22 +145,22 @@ export const aGuest = ({ id = 'reg_1', ...given }: LooseGuest = {}): Guest => ({
   walk_in: false,
   created_at: '2026-11-20T08:00:00Z',
   can: ['change', 'check_in', 'no_show', 'cancel'],
-  ...given,
+  ...overrides,
 });
 
 /** A party of four as doors know it. */
-export const aDoorTicket = (given: Partial<DoorTicket> = {}): DoorTicket => ({
+export const aDoorTicket = (overrides: Partial<DoorTicket> = {}): DoorTicket => ({
   id: 'reg_1' as DoorTicket['id'],
   version: 1,
   name: 'Lucía G.',
   people: 4,
-  ...given,
+  ...overrides,
 });
 
 /** The door of a live event from 10:30 to 14:00 in Madrid, with one ticket. */
 export const aDoor = ({
   event,
-  ...given
+  ...overrides
 }: Partial<Omit<Door, 'event'>> & { readonly event?: Partial<Door['event']> } = {}): Door =>
   v.parse(doorSchema, {
     event: {
@@ -181,5 +181,5 @@ export const aDoor = ({
     tickets: [aDoorTicket()],
     delete_at: '2026-11-22T13:00:00Z',
     can: ['check_in', 'walk_in'],
-    ...given,
+    ...overrides,
   });

@@ -9,7 +9,7 @@ import {
 } from '~/api/manage/series';
 import { timesOn } from '~/domain/recurrence';
 
-type Given<T> = Partial<Omit<T, 'id' | 'event_id'>> & {
+type Overrides<T> = Partial<Omit<T, 'id' | 'event_id'>> & {
   readonly id?: string;
   readonly event_id?: string | null;
 };
@@ -17,7 +17,7 @@ type Given<T> = Partial<Omit<T, 'id' | 'event_id'>> & {
 const clock = { time_zone: 'Europe/Paris', starts: '18:30', minutes: 90, fold: 0 } as const;
 
 /** A date of a series at 18:30 in Paris. */
-export function aSeriesDate(series_day: string, date: Given<SeriesDate> = {}): unknown {
+export function aSeriesDate(series_day: string, date: Overrides<SeriesDate> = {}): unknown {
   const { clocks: _, ...times } = timesOn(series_day, clock);
   return {
     event_id: `evt_${series_day}`,
@@ -37,7 +37,7 @@ export function aSeriesDate(series_day: string, date: Given<SeriesDate> = {}): u
 }
 
 /** Four Fridays: one over, one moved by hand, one with people. */
-export function aSeries(series: Given<Series> & { readonly dates?: readonly unknown[] } = {}): Series {
+export function aSeries(series: Overrides<Series> & { readonly dates?: readonly unknown[] } = {}): Series {
   return v.parse(seriesSchema, {
     id: 'ser_1',
     title: 'Friday supper',
@@ -60,7 +60,7 @@ export function aSeries(series: Given<Series> & { readonly dates?: readonly unkn
 export const aPlannedDate = (
   outcome: PlannedDate['outcome'],
   day: string,
-  date: Given<PlannedDate> = {},
+  date: Overrides<PlannedDate> = {},
 ): unknown => ({
   outcome,
   event_id: `evt_${day}`,
@@ -73,7 +73,7 @@ export const aPlannedDate = (
 
 export function aSeriesChange(
   dates: readonly unknown[],
-  given: Partial<Pick<SeriesChangeAnswer, 'families' | 'seen'>> & { readonly series?: Series } = {},
+  overrides: Partial<Pick<SeriesChangeAnswer, 'families' | 'seen'>> & { readonly series?: Series } = {},
 ): SeriesChangeAnswer {
-  return v.parse(seriesChangeSchema, { series: aSeries(), families: 0, seen: 'seen-1', ...given, dates });
+  return v.parse(seriesChangeSchema, { series: aSeries(), families: 0, seen: 'seen-1', ...overrides, dates });
 }

@@ -51,8 +51,8 @@ const isInstalled = (folder: string): boolean =>
 /** npm writes its own list last. */
 function hasPackages(folder: string): boolean {
   const listed = path.join(folder, 'node_modules/.package-lock.json');
-  const wanted = path.join(folder, 'package-lock.json');
-  return existsSync(listed) && statSync(listed).mtimeMs >= statSync(wanted).mtimeMs;
+  const lockFile = path.join(folder, 'package-lock.json');
+  return existsSync(listed) && statSync(listed).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
 /** A folder is made by one process only. */

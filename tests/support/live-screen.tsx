@@ -116,9 +116,9 @@ export async function rowsOf(api: Api, eventId: string): Promise<readonly string
 }
 
 /** How many rows are not there, are there and should not be, or say something else. */
-export function wrongRows(shown: readonly string[], wanted: readonly string[]): number {
-  const missing = wanted.filter((row) => !shown.includes(row)).length;
-  const extra = shown.filter((row) => !wanted.includes(row)).length;
-  const isOrdered = shown.join('\n') === wanted.join('\n');
+export function wrongRows(shown: readonly string[], expected: readonly string[]): number {
+  const missing = expected.filter((row) => !shown.includes(row)).length;
+  const extra = shown.filter((row) => !expected.includes(row)).length;
+  const isOrdered = shown.join('\n') === expected.join('\n');
   return Math.max(missing, extra, isOrdered ? 0 : 1);
 }

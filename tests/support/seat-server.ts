@@ -77,7 +77,7 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
     };
 
   /** What is kept of a form; whether to remember it is not. */
-  const said = (body: DetailsBody): object => ({ ...body, remember: undefined });
+  const withoutRemember = (body: DetailsBody): object => ({ ...body, remember: undefined });
 
   const api = fakeApi({
     showEvent: () => event,
@@ -89,7 +89,7 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
     }),
     confirmHold: unless('confirmHold', ({ params, body }) =>
       change(params.registrationId, {
-        ...said(body),
+        ...withoutRemember(body),
         state: 'confirmed',
         code: ticket,
         hold_expires_at: null,
@@ -101,7 +101,7 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
     joinWaitlist: unless('joinWaitlist', ({ body }) => {
       const hold = held();
       if (hold) change(hold.id, { state: 'expired', hold_expires_at: null });
-      return add('waitlisted', said(body));
+      return add('waitlisted', withoutRemember(body));
     }),
     acceptOffer: unless('acceptOffer', ({ params }) =>
       change(params.registrationId, { state: 'confirmed', code: ticket, offer_expires_at: null }),
@@ -111,9 +111,9 @@ export function seatServer(options: SeatServerOptions = {}): SeatServer {
       return change(params.registrationId, { state: 'waitlisted', waiting, offer_expires_at: null });
     }),
     changeRegistration: unless('changeRegistration', ({ params, body }) => {
-      const { lock_version: _, reconfirm, ...said } = body as ChangeBody;
+      const { lock_version: _, reconfirm, ...details } = body as ChangeBody;
       return change(params.registrationId, {
-        ...said,
+        ...details,
         ...(reconfirm && { needs_reconfirm: false }),
       } as Partial<Registration>);
     }),

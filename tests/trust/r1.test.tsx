@@ -47,9 +47,9 @@ async function run(
     const ids = [EVENT, ...page.items.map(({ id }) => id).filter((id) => id !== EVENT)];
     const random = new Random(seed);
     await cableFaults[name]?.({ backEnd, services, random, person, elsewhere, ids, together });
-    const wanted = await rowsOf(elsewhere, EVENT);
+    const expected = await rowsOf(elsewhere, EVENT);
     const began = performance.now();
-    const isRight = (): boolean => wrongRows(screen.rows(), wanted) === 0;
+    const isRight = (): boolean => wrongRows(screen.rows(), expected) === 0;
     const rightAfter = await until(isRight, PROMISED, 25).catch(() => Infinity);
     await pause(began + PROMISED - performance.now());
     // Seats that were kept run out while one waits: then the truth is another by now.

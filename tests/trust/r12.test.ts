@@ -45,7 +45,7 @@ const eli: Viewer = { personId: 'door-eli', role: 'door', householdId: null };
 const owner = eli.personId ?? '';
 
 const device = fc.constantFrom(...names);
-const step = fc.oneof(
+const anyStep = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -80,7 +80,7 @@ const step = fc.oneof(
   },
 );
 const clamp = (people: number): number => Math.min(PEOPLE, Math.max(0, people));
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 function aServer() {
   const db = new Database(':memory:');
@@ -262,14 +262,14 @@ class Phone {
   }
 }
 
-async function play(phones: Readonly<Record<(typeof names)[number], Phone>>, given: Step): Promise<void> {
-  const phone = phones[given.device];
-  switch (given.does) {
+async function play(phones: Readonly<Record<(typeof names)[number], Phone>>, step: Step): Promise<void> {
+  const phone = phones[step.device];
+  switch (step.does) {
     case 'scan': {
       let isAnswered = false;
-      const scanned = phone.scan(given).then(() => (isAnswered = true));
-      await jest.advanceTimersByTimeAsync(given.waits ? 3 * SECOND : 30);
-      if (!given.waits) return;
+      const scanned = phone.scan(step).then(() => (isAnswered = true));
+      await jest.advanceTimersByTimeAsync(step.waits ? 3 * SECOND : 30);
+      if (!step.waits) return;
       // Earlier scans of the same ticket come first, and each waits for the server.
       for (let waited = 0; !isAnswered && waited < LONGEST_WAIT; waited += 100)
         await jest.advanceTimersByTimeAsync(100);
@@ -289,9 +289,9 @@ async function play(phones: Readonly<Record<(typeof names)[number], Phone>>, giv
       // Lets it read its disk.
       return jest.advanceTimersByTimeAsync(30);
     case 'answer':
-      return void (phone.faults = Array.from({ length: given.times }, () => given.how));
+      return void (phone.faults = Array.from({ length: step.times }, () => step.how));
     case 'pass time':
-      return jest.advanceTimersByTimeAsync(given.seconds * SECOND);
+      return jest.advanceTimersByTimeAsync(step.seconds * SECOND);
   }
 }
 
@@ -338,13 +338,13 @@ it(
   'R12 two devices and the server always agree with a simple model, whatever happens in between',
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50 }), async (steps) => {
+      fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 50 }), async (steps) => {
         jest.useFakeTimers({ now: START });
         const server = aServer();
         const phones = { phone: new Phone(server, 'phone'), tablet: new Phone(server, 'tablet') };
         try {
-          for (const given of steps) {
-            await play(phones, given);
+          for (const step of steps) {
+            await play(phones, step);
             for (const phone of Object.values(phones)) expect(phone.shown).toMatchObject(phone.expected);
           }
           await check(server, Object.values(phones));

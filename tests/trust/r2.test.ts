@@ -124,12 +124,12 @@ it('R2 whatever is lost, doubled and out of order, a screen ends as the server i
     const { worlds, messages } = play(steps);
     const end = worlds.at(-1) as World;
     const acts: { at: number; act: () => void }[] = [];
-    const said = (index: number) => {
+    const deliver = (index: number) => {
       const one = messages[index];
       if (one) cable.send(one.channel, one.message);
     };
     for (const [index, [, { copies, places }]] of steps.entries())
-      for (const at of places.slice(0, copies)) acts.push({ at, act: () => said(index) });
+      for (const at of places.slice(0, copies)) acts.push({ at, act: () => deliver(index) });
     const taken = [
       ...reads.map((read) => Math.min(read, steps.length)).toSorted((a, b) => a - b),
       steps.length,

@@ -43,13 +43,13 @@ it('R8 a listener that throws hides no message from any other', async () => {
   for (let count = 0; count < MESSAGES; count += 1)
     for (const channel of CHANNELS) server.publish(channel, `${channel}${count}`);
 
-  const wanted = MESSAGES + 1;
-  const hidden = heard.reduce((sum, mine) => sum + wanted - mine.length, 0);
+  const expected = MESSAGES + 1;
+  const hidden = heard.reduce((sum, mine) => sum + expected - mine.length, 0);
   record('R8', 'five that throw on each of three streams', {
-    figure: `${hidden} of ${heard.length * wanted}`,
+    figure: `${hidden} of ${heard.length * expected}`,
     isKept: hidden === 0,
   });
-  for (const mine of heard) expect(mine).toHaveLength(wanted);
+  for (const mine of heard) expect(mine).toHaveLength(expected);
   expect(thrown).toBeGreaterThan(MESSAGES * CHANNELS.length * LISTENERS);
   cable.dispose();
 });

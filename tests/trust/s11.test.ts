@@ -139,11 +139,11 @@ describe('S11 every text', () => {
     async (_, one) => {
       const before = dataVersion();
       const wrong: string[] = [];
-      const said = String(valueAt(one.sample, one.leaf) ?? 'Nuts').slice(0, 8);
+      const text = String(valueAt(one.sample, one.leaf) ?? 'Nuts').slice(0, 8);
       // A half of a character has no bytes that could stand in an address.
       for (const sign of one.leaf.part === 'query' ? controls : [...controls, ...halves]) {
         counted.sent += 1;
-        const seen = await ask(one.name, withValue(one.sample, one.leaf, `${said}${sign}nuts!`));
+        const seen = await ask(one.name, withValue(one.sample, one.leaf, `${text}${sign}nuts!`));
         if (!isByField(seen, one))
           wrong.push(`${where(one)} ${JSON.stringify(sign)}: ${seen.status} ${seen.fields.join()}`);
       }

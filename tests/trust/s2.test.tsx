@@ -38,7 +38,7 @@ const wrappings: readonly ((text: string) => string)[] = [
   (text) => `[here][1]\n\n[1]: ${text}`,
   (text) => `**${text}**\n\n> ${text}\n\n- ${text}\n- [x](${text})`,
 ];
-const written = hostileTexts.flatMap((text) => wrappings.map((wrap) => wrap(text)));
+const texts = hostileTexts.flatMap((text) => wrappings.map((wrap) => wrap(text)));
 
 const drawn = new Set([
   'P',
@@ -79,7 +79,7 @@ describe('S2 hostile texts', () => {
   });
 
   it('as Markdown link nowhere but to http, https, mailto and tel', () => {
-    const loose = written.flatMap((text) => links(readMarkdown(text))).filter(isLoose);
+    const loose = texts.flatMap((text) => links(readMarkdown(text))).filter(isLoose);
     found.links += loose.length;
     expect(loose).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('S2 hostile texts', () => {
     const { container } = render(
       <Providers services={services}>
         <main>
-          {written.map((text, at) => (
+          {texts.map((text, at) => (
             <Markdown key={at} text={text} />
           ))}
         </main>
@@ -148,7 +148,7 @@ describe('S2 hostile texts', () => {
 
   afterAll(() => {
     record('S2', 'Markdown, links, data', {
-      figure: `${found.executions} elements, ${found.links} links of ${hostileTexts.length} texts in ${written.length} forms`,
+      figure: `${found.executions} elements, ${found.links} links of ${hostileTexts.length} texts in ${texts.length} forms`,
       isKept: found.executions + found.links === 0,
     });
   });

@@ -9,8 +9,8 @@ import { sendRaw, throwSockets, type Target } from '../support/raw-sockets';
 import { isLong, record, times } from './record';
 
 const SOCKETS = times(240, 10_000);
-const wanted = process.env['EVENTS_SEED'] ?? '20261121';
-const SEED = wanted === 'any' ? Date.now() % 2 ** 31 : Number(wanted);
+const requestedSeed = process.env['EVENTS_SEED'] ?? '20261121';
+const SEED = requestedSeed === 'any' ? Date.now() % 2 ** 31 : Number(requestedSeed);
 
 const root = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'events-sockets-'));
@@ -26,14 +26,14 @@ async function run(ready: RegExp, script: string, ...args: readonly string[]): P
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
   running.push(child);
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += String(chunk);
-      const found = ready.exec(said);
+      output += String(chunk);
+      const found = ready.exec(output);
       if (found) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${said.slice(-2_000)}`)));
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${output.slice(-2_000)}`)));
   });
 }
 
@@ -44,10 +44,10 @@ async function commandPorts(kind: 'dev' | 'preview'): Promise<Ports> {
     return JSON.parse(found) as Ports;
   }
   const ports = await settlePorts({ shell: 0, remote: 0, platform: 0 });
-  const given = Object.entries(ports).flatMap(([name, port]) => [`--${name}-port`, String(port)]);
+  const portArgs = Object.entries(ports).flatMap(([name, port]) => [`--${name}-port`, String(port)]);
   // A number of its own, and so a database of its own.
   const script = `shell-dev/${kind === 'dev' ? 'start' : 'preview'}.ts`;
-  await run(/Ctrl-C stops everything/, script, '--events', '21', ...given);
+  await run(/Ctrl-C stops everything/, script, '--events', '21', ...portArgs);
   return ports;
 }
 

@@ -110,8 +110,8 @@ const historyCursor = cursorOf(integer);
 
 /** A cursor belongs to one order: in another one it is refused. */
 function readPosition(cursor: string, sort: ManagedSort): ManagedPosition {
-  const { sort: written, ...position } = managedCursor.read(cursor);
-  if (written !== sort) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
+  const { sort: cursorSort, ...position } = managedCursor.read(cursor);
+  if (cursorSort !== sort) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
   return position;
 }
 

@@ -35,8 +35,8 @@ function foodsForHousehold(db: Database, householdId: string): number[] | undefi
 
 /** The filter of a saved search. Throws `invalid` where it has none. Dates pass, and an order filters nothing: both are left out. */
 export function filterIn(query: string): v.InferOutput<typeof eventFilterSchema> {
-  const { near: _near, from: _from, to: _to, ...given } = Object.fromEntries(new URLSearchParams(query));
-  const read = v.safeParse(v.strictObject(eventFilterSchema.entries), given);
+  const { near: _near, from: _from, to: _to, ...params } = Object.fromEntries(new URLSearchParams(query));
+  const read = v.safeParse(v.strictObject(eventFilterSchema.entries), params);
   if (!read.success) throw new Refused('invalid', { errors: [{ field: 'query', code: 'format' }] });
   return read.output;
 }

@@ -23,8 +23,8 @@ class Listening {
   readonly told: Told[] = [];
   readonly #waiting = new Set<() => void>();
 
-  tell(what: string, given?: unknown): void {
-    this.told.push(given === undefined ? { what } : { what, with: given });
+  tell(what: string, detail?: unknown): void {
+    this.told.push(detail === undefined ? { what } : { what, with: detail });
     for (const look of this.#waiting) look();
   }
 
@@ -60,8 +60,8 @@ function listen(
 ): Listening & { stop: () => void } {
   const listening = new Listening();
   const subscription: Subscription = consumer.subscriptions.create(params, {
-    connected: (given?: unknown) => listening.tell('connected', given),
-    disconnected: (given?: unknown) => listening.tell('disconnected', given),
+    connected: (detail?: unknown) => listening.tell('connected', detail),
+    disconnected: (detail?: unknown) => listening.tell('disconnected', detail),
     rejected: () => listening.tell('rejected'),
     received: (message: unknown) => listening.tell('received', message),
   });

@@ -85,16 +85,19 @@ class Places {
   // All dates of an entry share one.
   readonly #known = new WeakMap<CalendarPlace, { place: NewPlace; isAsWritten: boolean }>();
 
-  of({ place: written }: CalendarDate): { readonly place: NewPlace | null; readonly isAsWritten: boolean } {
-    if (written === null) return { place: null, isAsWritten: true };
-    const known = this.#known.get(written);
+  of({ place: calendarPlace }: CalendarDate): {
+    readonly place: NewPlace | null;
+    readonly isAsWritten: boolean;
+  } {
+    if (calendarPlace === null) return { place: null, isAsWritten: true };
+    const known = this.#known.get(calendarPlace);
     if (known) return known;
-    const place = toPlace(written);
+    const place = toPlace(calendarPlace);
     const text = JSON.stringify(place);
     const stored = this.#stored.get(place.id) ?? text;
     this.#stored.set(place.id, stored);
     const found = { place, isAsWritten: stored === text };
-    this.#known.set(written, found);
+    this.#known.set(calendarPlace, found);
     return found;
   }
 }

@@ -183,8 +183,8 @@ describe('a written calendar', () => {
     ['a semicolon; a comma, a \\ and\na line', 'a semicolon\\; a comma\\, a \\\\ and\\na line'],
     ['END:VEVENT\r\nBEGIN:VEVENT', 'END:VEVENT\\nBEGIN:VEVENT'],
     ['nul\0', 'nul'],
-  ])('title %j cannot leave its line', (title, written) => {
-    expect(unfolded(write(anEvent({ title })))).toContain(`SUMMARY:${written}`);
+  ])('title %j cannot leave its line', (title, expected) => {
+    expect(unfolded(write(anEvent({ title })))).toContain(`SUMMARY:${expected}`);
   });
 
   it('folds the address of the page at 75 octets too, and gives it back whole', () => {

@@ -17,8 +17,8 @@ const refusedChange = (
 ) =>
   caller.refused('changeRegistration', { params: { registrationId: id }, body: { lock_version, ...body } });
 
-async function aTicket(given: Parameters<typeof anEvent>[0] = {}, adults = 4) {
-  const scene = await aScene([anEvent({ capacity: 6, modes: ['dine_in', 'home_delivery'], ...given })]);
+async function aTicket(overrides: Parameters<typeof anEvent>[0] = {}, adults = 4) {
+  const scene = await aScene([anEvent({ capacity: 6, modes: ['dine_in', 'home_delivery'], ...overrides })]);
   const garcia = await scene.as('family-garcia');
   return { scene, garcia, ticket: await takeSeats(garcia, adults) };
 }

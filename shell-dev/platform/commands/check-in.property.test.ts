@@ -39,7 +39,7 @@ const walkIn = fc.record({
   people: fc.integer({ min: 1, max: PEOPLE }),
   isOffline: fc.boolean(),
 });
-const step = fc.oneof(
+const anyStep = fc.oneof(
   scan,
   walkIn,
   fc.record({
@@ -55,7 +55,7 @@ const step = fc.oneof(
     isAnswerLost: fc.boolean(),
   }),
 );
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 function aWorld() {
   const db = new Database(':memory:');
@@ -83,46 +83,46 @@ function aWorld() {
 }
 type World = ReturnType<typeof aWorld>;
 
-function play(world: World, given: Step): void {
+function play(world: World, step: Step): void {
   const { db, runner, model, log, sent } = world;
-  const acts = log.get(given.device) ?? [];
-  log.set(given.device, acts);
-  if (given.does === 'scan') {
-    const { kind, ticket, count, isOffline } = given;
+  const acts = log.get(step.device) ?? [];
+  log.set(step.device, acts);
+  if (step.does === 'scan') {
+    const { kind, ticket, count, isOffline } = step;
     acts.push(
       aCommand({
         kind,
         registration_id: (acts.findLast((one) => one.kind === 'walk_in' && ticket === 'the last walk-in')
           ?.id ?? ticket) as CheckInCommand['registration_id'],
         count,
-        door: given.device,
+        door: step.device,
         device_result: isOffline ? 'ok' : null,
       }),
     );
     return;
   }
-  if (given.does === 'walk in') {
-    acts.push(aWalkIn({ party: party(given.people), device_result: given.isOffline ? 'ok' : null }));
+  if (step.does === 'walk in') {
+    acts.push(aWalkIn({ party: party(step.people), device_result: step.isOffline ? 'ok' : null }));
     return;
   }
-  if (given.does === 'undo') {
-    const undone = acts.at(-1 - given.back);
+  if (step.does === 'undo') {
+    const undone = acts.at(-1 - step.back);
     if (undone)
       acts.push(aCommand({ kind: 'undo', registration_id: null, undoes: undone.id, device_result: 'ok' }));
     return;
   }
-  const from = sent.get(given.device) ?? 0;
-  const commands = acts.slice(from, from + given.most);
+  const from = sent.get(step.device) ?? 0;
+  const commands = acts.slice(from, from + step.most);
   if (commands.length === 0) return;
   for (const command of commands) model.receive(command);
   runner.run((tx) =>
     runCheckIns(tx, EVENT, eli, {
-      device_id: given.device,
+      device_id: step.device,
       sent_at: new Date(START).toISOString(),
       commands,
     }),
   );
-  if (!given.isAnswerLost) sent.set(given.device, from + commands.length);
+  if (!step.isAnswerLost) sent.set(step.device, from + commands.length);
   check(db, model);
 }
 
@@ -138,10 +138,10 @@ function check(db: Database, model: DoorModel): void {
 
 it('counts what a plain model counts, whatever devices send, repeat, undo and hold back', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), (steps) => {
+    fc.property(fc.array(anyStep, { minLength: 5, maxLength: 60 }), (steps) => {
       const world = aWorld();
       try {
-        for (const given of steps) play(world, given);
+        for (const step of steps) play(world, step);
         for (const device of devices) play(world, { does: 'sync', device, most: 500, isAnswerLost: false });
       } finally {
         world.runner.stop();

@@ -28,8 +28,8 @@ export function storeCover(tx: Transaction, data: string): string {
 type CoverInput = { readonly cover_id: string | null } | null | undefined;
 
 /** Throws when the event names a picture that is not stored. The one it has already is always accepted. */
-export function checkCover({ db }: Transaction, given: CoverInput, before?: CoverInput): void {
-  const id = given?.cover_id ?? null;
+export function checkCover({ db }: Transaction, cover: CoverInput, before?: CoverInput): void {
+  const id = cover?.cover_id ?? null;
   if (id === null || id === before?.cover_id) return;
   if (db.get('SELECT 1 FROM covers WHERE id = @id', { id })) return;
   throw new Refused('invalid', { errors: [{ field: 'cover.cover_id', code: 'not_a_choice' }] });

@@ -48,17 +48,17 @@ const defaults = {
 } as const satisfies Partial<NewEvent>;
 
 /** Creates a draft and returns its id. Imported times may fall on any minute. */
-export function createEvent(tx: Transaction, given: EventInput, origin?: Origin): string {
-  checkCover(tx, given.cover);
-  const { place, ...rest } = atInstants(given, given.time_zone);
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+export function createEvent(tx: Transaction, input: EventInput, origin?: Origin): string {
+  checkCover(tx, input.cover);
+  const { place, ...rest } = atInstants(input, input.time_zone);
+  const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const id = `evt_${randomText(12)}`;
   const event: NewEvent = {
     ...defaults,
-    time_zone: given.time_zone,
-    starts_local: given.starts_local,
-    ends_local: given.ends_local,
-    ...said,
+    time_zone: input.time_zone,
+    starts_local: input.starts_local,
+    ends_local: input.ends_local,
+    ...fields,
     id,
     uid: origin?.uid ?? `${id}@events`,
     place: place ? resolvePlace(tx, place) : null,
@@ -107,20 +107,20 @@ export function duplicateEvent(
     part !== undefined && part !== 'windows' && has(part) ? [[name, from[name as EditedFieldName]]] : [],
   );
   const length = has('times') ? minutesBetween(from.starts_local, from.ends_local) : DEFAULT_LENGTH;
-  const given: EventInput = {
+  const input: EventInput = {
     ...(Object.fromEntries(copied) as SentChange),
     time_zone: from.time_zone,
     starts_local: startsLocal,
     ends_local: addMinutes(startsLocal, length),
   };
-  return createEvent(tx, has('windows') ? withWindows(given, from, row.starts_at) : given);
+  return createEvent(tx, has('windows') ? withWindows(input, from, row.starts_at) : input);
 }
 
-function withWindows(given: EventInput, from: NewEvent, startedAt: number): EventInput {
-  const by = wallToMs(given.starts_local, given.time_zone) - startedAt;
+function withWindows(input: EventInput, from: NewEvent, startedAt: number): EventInput {
+  const by = wallToMs(input.starts_local, input.time_zone) - startedAt;
   const moved = (at: string | null): string | null => (at === null ? null : toIso(toMs(at) + by));
   return {
-    ...given,
+    ...input,
     registration_opens_at: moved(from.registration_opens_at),
     registration_closes_at: moved(from.registration_closes_at),
     kitchen_cutoff_at: moved(from.kitchen_cutoff_at),

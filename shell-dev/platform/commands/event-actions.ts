@@ -30,36 +30,37 @@ type ActionOptions = Pick<Body, 'reason' | 'show_reason' | 'without_food' | 'not
 export function cancelAndNotify(
   tx: Transaction,
   id: string,
-  { reason = '', show_reason = false, notify: tells }: ActionOptions,
+  { reason = '', show_reason = false, notify: shouldNotify }: ActionOptions,
 ): void {
-  const households = tells ? affectedHouseholds(tx, id) : [];
+  const households = shouldNotify ? affectedHouseholds(tx, id) : [];
   cancelEvent(tx, id, reason, show_reason);
   notify(tx, id, households, 'cancelled');
 }
 
-const actions: Readonly<Record<Body['action'], (tx: Transaction, id: string, said: ActionOptions) => void>> =
-  {
-    publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
-    unpublish: unpublishEvent,
-    open_doors: openDoors,
-    complete: completeEvent,
-    reopen: (tx, id, { reason = '' }) => reopenEvent(tx, id, reason),
-    cancel: cancelAndNotify,
-    archive: (tx, id) => archiveEvent(tx, id, true),
-    unarchive: (tx, id) => archiveEvent(tx, id, false),
-    delete: deleteDraft,
-  };
+const actions: Readonly<
+  Record<Body['action'], (tx: Transaction, id: string, options: ActionOptions) => void>
+> = {
+  publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
+  unpublish: unpublishEvent,
+  open_doors: openDoors,
+  complete: completeEvent,
+  reopen: (tx, id, { reason = '' }) => reopenEvent(tx, id, reason),
+  cancel: cancelAndNotify,
+  archive: (tx, id) => archiveEvent(tx, id, true),
+  unarchive: (tx, id) => archiveEvent(tx, id, false),
+  delete: deleteDraft,
+};
 
 /** Runs a manager's action on an event. Throws `stale` for an older version. */
 export function runEventAction(
   tx: Transaction,
   viewer: Viewer,
   id: string,
-  { action: wanted, lock_version, ...said }: Body,
+  { action, lock_version, ...options }: Body,
 ): void {
   const row = findManagedEvent(tx, id);
   checkEventLockVersion(row, lock_version, viewer);
-  actions[wanted](tx, id, said);
+  actions[action](tx, id, options);
 }
 
 const permissionOf: Readonly<Record<EventAction, Permission>> = {
@@ -75,9 +76,9 @@ const permissionOf: Readonly<Record<EventAction, Permission>> = {
 };
 
 /** The event, when its state permits this action. */
-function findEventFor(tx: Transaction, id: string, wanted: EventAction): ManagedRow {
+function findEventFor(tx: Transaction, id: string, action: EventAction): ManagedRow {
   const row = findManagedEvent(tx, id);
-  if (!managerCan(row, tx.now).includes(permissionOf[wanted])) throw badEventState(tx, row);
+  if (!managerCan(row, tx.now).includes(permissionOf[action])) throw badEventState(tx, row);
   return row;
 }
 
@@ -98,21 +99,21 @@ function changeState(
 }
 
 function checkReason(reason: string, { min, max }: { readonly min: number; readonly max: number }): string {
-  const said = reason.trim();
-  if (visibleLength(said) < min || said.length > max)
+  const trimmed = reason.trim();
+  if (visibleLength(trimmed) < min || trimmed.length > max)
     throw new Refused('invalid', { errors: [{ field: 'reason', code: 'length', params: { min, max } }] });
-  return said;
+  return trimmed;
 }
 
 /** Cancels an event for good, with all its registrations. Calendars learn it by the higher SEQUENCE. */
 export function cancelEvent(tx: Transaction, id: string, reason: string, show: boolean): void {
   const row = findEventFor(tx, id, 'cancel');
-  const said = checkReason(reason, limits.cancelReason);
+  const why = checkReason(reason, limits.cancelReason);
   tx.db.run(
-    'UPDATE events SET cancel_reason = @said, cancel_reason_shown = @show, sequence = sequence + 1 WHERE id = @id',
-    { id, said, show: show ? 1 : 0 },
+    'UPDATE events SET cancel_reason = @why, cancel_reason_shown = @show, sequence = sequence + 1 WHERE id = @id',
+    { id, why, show: show ? 1 : 0 },
   );
-  changeState(tx, row, 'cancelled', 'event.cancelled', { why: said, after: { cancel_reason_shown: show } });
+  changeState(tx, row, 'cancelled', 'event.cancelled', { why, after: { cancel_reason_shown: show } });
   const bySystem = consequencesFor(tx, id);
   for (const registrationId of activeRegistrationIds(tx, id)) {
     const registration = registrationRow(tx.db, registrationId);
@@ -239,13 +240,13 @@ const bulkActions: Readonly<
     if (capacity === undefined) throw missing('capacity');
     applyCheckedChange(tx, findManagedEvent(tx, id), { capacity });
   },
-  shift(tx, id, { minutes, notify: tells }) {
+  shift(tx, id, { minutes, notify: shouldNotify }) {
     if (!minutes) throw missing('minutes');
     const row = findManagedEvent(tx, id);
     const what = noticeFor(
       applyCheckedChange(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }),
     );
-    if (tells && what && row.state !== 'draft') notify(tx, id, affectedHouseholds(tx, id), what);
+    if (shouldNotify && what && row.state !== 'draft') notify(tx, id, affectedHouseholds(tx, id), what);
   },
 };
 

@@ -24,8 +24,8 @@ const reaction: AllergenReportBody = {
   allergens: ['celery', 'celery'],
   note: ' Hives. ',
 };
-const garcia = (given: Parameters<typeof aRegistration>[0] = {}) =>
-  aRegistration({ id: registrationId, household_id: 'family-garcia', checked_in: 2, ...given });
+const garcia = (overrides: Parameters<typeof aRegistration>[0] = {}) =>
+  aRegistration({ id: registrationId, household_id: 'family-garcia', checked_in: 2, ...overrides });
 
 const give = (caller: Caller, body: Partial<FeedbackBody> = {}, key?: string) =>
   caller.ask('giveFeedback', { params, body: { ...good, ...body } }, key);
@@ -45,8 +45,8 @@ const history = async (scene: Scene) => {
   return items.map(({ type, actor, after }) => ({ type, actor: actor?.name, after }));
 };
 
-async function supper(minutes: number, given?: Parameters<typeof garcia>[0]) {
-  const scene = await aScene([anEvent()], [garcia(given)]);
+async function supper(minutes: number, overrides?: Parameters<typeof garcia>[0]) {
+  const scene = await aScene([anEvent()], [garcia(overrides)]);
   await scene.later(minutes);
   return { scene, family: await scene.as('family-garcia') };
 }

@@ -26,11 +26,11 @@ type Report = v.InferOutput<typeof allergenReportBodySchema>;
 export function giveFeedback(tx: Transaction, householdId: string, id: string, body: Feedback): string {
   const { row, event } = findOwnRegistration(tx.db, id, householdId, tx.now);
   checkFeedback(row, event, tx.now);
-  const said = { ...body, note: body.note.trim() };
+  const feedback = { ...body, note: body.note.trim() };
   const before = feedbackRow(tx.db, id);
-  const changed = differences(before ? factsOf(before) : {}, factsOf(said));
+  const changed = differences(before ? factsOf(before) : {}, factsOf(feedback));
   if (before && Object.keys(changed.after).length === 0) return id;
-  saveFeedback(tx.db, { ...said, registration_id: id, event_id: event.id, at: tx.now });
+  saveFeedback(tx.db, { ...feedback, registration_id: id, event_id: event.id, at: tx.now });
   recordRegistration(tx, row, 'registration.feedback_given', changed);
   saveRegistration(tx, row, {});
   return id;
@@ -60,16 +60,16 @@ export function reportAllergen(
     throw new Refused('invalid', {
       errors: [{ field: 'reports', code: 'too_many', params: { max: limits.allergenReports } }],
     });
-  const said = { kind, dish, allergens: [...new Set(allergens)], note: note.trim() };
+  const report = { kind, dish, allergens: [...new Set(allergens)], note: note.trim() };
   addReport(tx.db, {
-    ...said,
+    ...report,
     id: reportId,
     registration_id: id,
     event_id: event.id,
-    allergens: JSON.stringify(said.allergens),
+    allergens: JSON.stringify(report.allergens),
     at: tx.now,
   });
-  recordRegistration(tx, row, 'registration.allergen_reported', { after: reportFacts(said) });
+  recordRegistration(tx, row, 'registration.allergen_reported', { after: reportFacts(report) });
   saveRegistration(tx, row, {});
   tx.changes.reports.add(reportId);
   return id;

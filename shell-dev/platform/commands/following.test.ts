@@ -5,8 +5,8 @@ import { anEvent } from '../testing/seed';
 
 afterEach(endScenes);
 
-const follow = (caller: Caller, organiser: string, wanted = true) =>
-  caller.ask('followOrganiser', { body: { organiser, follow: wanted } });
+const follow = (caller: Caller, organiser: string, isFollowing = true) =>
+  caller.ask('followOrganiser', { body: { organiser, follow: isFollowing } });
 const listed = async (caller: Caller) => {
   const page = await caller.ask('listEvents', { query: { followed: '1' } });
   expect(page.total).toBe(page.items.length);

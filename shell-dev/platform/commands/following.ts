@@ -7,10 +7,10 @@ import type { Transaction } from './transaction';
 export function setFollowing(
   { db, now }: Transaction,
   personId: string,
-  { organiser, follow: wanted }: { readonly organiser: string; readonly follow: boolean },
+  { organiser, follow: isFollowing }: { readonly organiser: string; readonly follow: boolean },
 ): void {
   const followed = followedBy(db, personId);
-  if (!wanted) return unfollow(db, personId, organiser);
+  if (!isFollowing) return unfollow(db, personId, organiser);
   if (!followed.includes(organiser) && followed.length >= limits.followed)
     throw new Refused('invalid', {
       errors: [{ field: 'organiser', code: 'too_many', params: { max: limits.followed } }],

@@ -7,7 +7,7 @@ import { anEvent, aRegistration } from '../testing/seed';
 
 afterEach(endScenes);
 
-const walkIn = (given: Partial<WalkInBody> = {}): WalkInBody => ({
+const walkIn = (overrides: Partial<WalkInBody> = {}): WalkInBody => ({
   contact_name: 'Sam Walker',
   phone: '',
   party: party(2),
@@ -17,7 +17,7 @@ const walkIn = (given: Partial<WalkInBody> = {}): WalkInBody => ({
   ...usualValues(simpleDetails),
   delivery_address: '',
   check_in: false,
-  ...given,
+  ...overrides,
 });
 
 describe('the guest list', () => {

@@ -43,11 +43,11 @@ const refusedWithGuest = (
 ): Refused => new Refused(code, { current: { kind: 'guest', id }, params });
 
 /** Throws when a manager may not do this to the party now. */
-function checkPermitted(tx: Transaction, { row, event }: FoundGuest, wanted: GuestAction | 'change'): void {
+function checkPermitted(tx: Transaction, { row, event }: FoundGuest, action: GuestAction | 'change'): void {
   const allowed = guestCan(row, event, tx.now);
-  if (allowed.includes(wanted)) return;
+  if (allowed.includes(action)) return;
   const isInside = row.state === 'confirmed' && row.checked_in > 0;
-  if (isInside && wanted !== 'undo') throw refusedWithGuest('already_checked_in', row.id);
+  if (isInside && action !== 'undo') throw refusedWithGuest('already_checked_in', row.id);
   throw refusedWithGuest('bad_state', row.id, { state: row.state, allowed });
 }
 

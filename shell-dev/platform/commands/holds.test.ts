@@ -107,9 +107,13 @@ describe('what is remembered', () => {
   it('is kept for the next time only when the family wants it', async () => {
     const scene = await aScene([anEvent(), anEvent({ id: 'evt_brunch' })]);
     const garcia = await scene.as('family-garcia');
-    const said = details({ contact_name: 'Ana', diets: [{ tag: 'vegan', count: 1 }], allergens: ['milk'] });
+    const contact = details({
+      contact_name: 'Ana',
+      diets: [{ tag: 'vegan', count: 1 }],
+      allergens: ['milk'],
+    });
     const supper = await hold(garcia, 2);
-    await garcia.ask('confirmHold', { params: { registrationId: supper.id }, body: said });
+    await garcia.ask('confirmHold', { params: { registrationId: supper.id }, body: contact });
     expect(await garcia.ask('showHousehold', {})).toMatchObject({
       contact_name: 'family-garcia',
       allergens: [],
@@ -117,7 +121,7 @@ describe('what is remembered', () => {
     const brunch = await hold(garcia, 2, 'evt_brunch');
     await garcia.ask('confirmHold', {
       params: { registrationId: brunch.id },
-      body: { ...said, remember: true },
+      body: { ...contact, remember: true },
     });
     expect(await garcia.ask('showHousehold', {})).toMatchObject({
       contact_name: 'Ana',

@@ -181,10 +181,10 @@ function rememberImport(tx: Transaction, id: string, date: DateToImport, calenda
 
 /** A draft, with the same defaults for all where a calendar has no field. */
 function newEvent(id: string, date: DateToImport, now: number): NewEvent {
-  const { place, ...said } = date.draft;
+  const { place, ...fields } = date.draft;
   return {
     ...usualValues(eventFields),
-    ...said,
+    ...fields,
     id,
     uid: identityOf(date),
     place: place && toPlace(place),

@@ -61,9 +61,9 @@ export function checkTransition(
   tx: Transaction,
   row: RegistrationRow,
   event: EventRow,
-  wanted: RegistrationTransition,
+  transition: RegistrationTransition,
 ): void {
-  if (stateAfter(row.state, wanted) === undefined) throw badState(tx, row);
+  if (stateAfter(row.state, transition) === undefined) throw badState(tx, row);
   if (row.checked_in > 0) throw refusedWithCurrent('already_checked_in', row.id);
   if (tx.now >= event.ends_at || event.state === 'completed') throw badState(tx, row);
 }

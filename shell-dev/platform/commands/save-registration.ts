@@ -82,23 +82,23 @@ export type NewRegistrationRow = Pick<
 /** Inserts a registration. `facts`: what the history records beside it. Returns its id. */
 export function addRegistration(
   tx: Transaction,
-  given: NewRegistrationRow,
+  input: NewRegistrationRow,
   facts: Readonly<Record<string, unknown>> = {},
 ): string {
-  const id = given.id ?? `reg_${randomText(12)}`;
-  const { event_id, household_id } = given;
-  const at = given.created_at ?? tx.now;
+  const id = input.id ?? `reg_${randomText(12)}`;
+  const { event_id, household_id } = input;
+  const at = input.created_at ?? tx.now;
   // Without a row that is made of both: a seed has tens of thousands.
-  const values = columns.map((column) => given[column] ?? defaults[column] ?? null);
+  const values = columns.map((column) => input[column] ?? defaults[column] ?? null);
   tx.db.run(INSERT, [id, event_id, household_id, ...values, at, at]);
   tx.changes.registrations.add(id);
   if (tx.recordsHistory) {
-    const row = { ...blank, ...given };
-    recordRegistration(tx, { ...row, id }, `registration.${given.state}`, {
-      after: { ...registrationFacts(row), ...facts, state: given.state },
+    const row = { ...blank, ...input };
+    recordRegistration(tx, { ...row, id }, `registration.${input.state}`, {
+      after: { ...registrationFacts(row), ...facts, state: input.state },
     });
   }
-  if (given.state === 'waitlisted') tx.queuesMoved.add(event_id);
+  if (input.state === 'waitlisted') tx.queuesMoved.add(event_id);
   return id;
 }
 

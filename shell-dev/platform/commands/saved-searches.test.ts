@@ -9,14 +9,14 @@ const save = (caller: Caller, searchId: string, query: string, name = 'Vegan') =
   caller.ask('saveSearch', { params: { searchId }, body: { name, query } });
 const fresh = async (caller: Caller) =>
   (await caller.ask('listSavedSearches', {})).items.map((search) => [search.name, search.fresh]);
-const draftOn = (id: string, day: string, given: Parameters<typeof anEvent>[0] = {}) =>
+const draftOn = (id: string, day: string, overrides: Parameters<typeof anEvent>[0] = {}) =>
   anEvent({
     id,
     state: 'draft',
     starts_local: `${day}T18:30`,
     ends_local: `${day}T20:30`,
     kitchen_cutoff_at: null,
-    ...given,
+    ...overrides,
   });
 const publish = (scene: Scene, id: string) => scene.dev(`events/${id}/publish`);
 

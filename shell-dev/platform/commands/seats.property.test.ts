@@ -51,12 +51,12 @@ const kinds = [
   'time',
   'capacity',
 ] as const;
-const step = fc.record({
+const anyStep = fc.record({
   kind: fc.constantFrom(...kinds),
   family: fc.constantFrom(...families),
   size: fc.integer({ min: 1, max: 6 }),
 });
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 /** One thing that somebody tries. */
 function attempt(tx: Transaction, { kind, family, size }: Step): void {
@@ -77,14 +77,14 @@ function attempt(tx: Transaction, { kind, family, size }: Step): void {
   if (kind !== 'time') does[kind]();
 }
 
-function play({ performer, clock }: World, given: Step): void {
-  if (given.kind === 'time') {
-    clock.advance(given.size * 7 * MINUTE);
+function play({ performer, clock }: World, step: Step): void {
+  if (step.kind === 'time') {
+    clock.advance(step.size * 7 * MINUTE);
     performer.runDue();
     return;
   }
   try {
-    performer.run((tx) => attempt(tx, given));
+    performer.run((tx) => attempt(tx, step));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
@@ -111,12 +111,12 @@ function check({ db }: World, versionBefore: number): number {
 
 it('keeps every promise about seats over any sequence of acts', () => {
   fc.assert(
-    fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
+    fc.property(fc.array(anyStep, { minLength: 10, maxLength: 60 }), (steps) => {
       const world = aWorld();
       try {
         let version = 0;
-        for (const given of steps) {
-          play(world, given);
+        for (const step of steps) {
+          play(world, step);
           version = check(world, version);
         }
       } finally {

@@ -18,13 +18,13 @@ export function windowsAt(
   startsAt: number,
   toStartsAt: number,
 ): Partial<Pick<NewEvent, keyof Windows>> {
-  const said = windows.flatMap((field) => {
+  const entries = windows.flatMap((field) => {
     const at = from[field];
     if (at === undefined) return [];
     const moment = toMsOrNull(at);
     return [[field, toIsoOrNull(moment === null ? null : moment + toStartsAt - startsAt)] as const];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 /** Adds a date to a series: a draft like the given event, with its own time and UID. */

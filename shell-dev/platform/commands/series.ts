@@ -167,10 +167,10 @@ function changeDate(
   const { outcome, series_day, to } = date;
   if (outcome === 'changed' || outcome === 'moved') {
     const row = findManagedEvent(tx, id);
-    const { starts_local: _s, ends_local: _e, fold, ...said } = edit.change;
+    const { starts_local: _s, ends_local: _e, fold, ...fields } = edit.change;
     const isThis = edit.scope === 'this';
     applyCheckedChange(tx, row, {
-      ...said,
+      ...fields,
       ...(isThis ? {} : windowsAt(edit.change, fromStartsAt, to ? toMs(to.starts_at) : row.starts_at)),
       ...(isThis && fold !== undefined && { fold }),
       ...(to && { starts_local: to.starts_local, ends_local: to.ends_local }),

@@ -17,9 +17,9 @@ afterEach(endScenes);
 const params = { eventId: 'evt_supper' };
 
 /** Four seats, taken by family-1 with `taken` and family-2 with the rest. */
-async function aFullSupper(given: Parameters<typeof anEvent>[0] = {}, taken = 2) {
+async function aFullSupper(overrides: Parameters<typeof anEvent>[0] = {}, taken = 2) {
   const scene = await aScene(
-    [anEvent({ capacity: 4, ...given })],
+    [anEvent({ capacity: 4, ...overrides })],
     [
       aRegistration({ household_id: 'family-1', party: party(taken) }),
       aRegistration({ household_id: 'family-2', party: party(4 - taken) }),

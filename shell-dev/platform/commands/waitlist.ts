@@ -100,7 +100,7 @@ function openOffer(
   householdId: string,
   id: string,
   lockVersion: number,
-  wanted: 'accept' | 'decline',
+  answer: 'accept' | 'decline',
 ): { row: RegistrationRow; event: EventRow } {
   const found = findOwnRegistration(tx.db, id, householdId, tx.now);
   const { row, event } = found;
@@ -108,7 +108,7 @@ function openOffer(
   if (until !== null && (row.state === 'expired' || (row.state === 'offered' && until <= tx.now))) {
     throw new Refused('offer_expired', { params: { at: toIso(until) } });
   }
-  checkTransition(tx, row, event, wanted);
+  checkTransition(tx, row, event, answer);
   checkLockVersion(row, lockVersion);
   return found;
 }

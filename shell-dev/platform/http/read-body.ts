@@ -2,8 +2,8 @@ import { Refused } from '../rules/refused';
 import { bodyLimits, type JsonLimits } from './limits';
 
 /** The text of a request's body, with nothing in it that would keep a parser busy. Throws 413 `too_big` as soon as a limit is passed. */
-export async function readText(request: Request, given: Partial<JsonLimits> = {}): Promise<string> {
-  const limits = { ...bodyLimits, ...given };
+export async function readText(request: Request, overrides: Partial<JsonLimits> = {}): Promise<string> {
+  const limits = { ...bodyLimits, ...overrides };
   if (Number(request.headers.get('Content-Length') ?? 0) > limits.bytes)
     throw new Refused('too_big', { params: { max: limits.bytes } });
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();

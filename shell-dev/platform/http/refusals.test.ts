@@ -73,10 +73,12 @@ describe('who may not', () => {
 });
 
 describe('forgery', () => {
-  const attempt = async (given: (caller: Caller, other: Caller) => Record<string, string | undefined>) => {
+  const attempt = async (
+    headersOf: (caller: Caller, other: Caller) => Record<string, string | undefined>,
+  ) => {
     const scene = await aScene([anEvent()]);
     const [garcia, lind] = [await scene.as('family-garcia'), await scene.as('family-lind')];
-    return garcia.send('POST', HOLD, { body: holdBody(2), headers: write(garcia, given(garcia, lind)) });
+    return garcia.send('POST', HOLD, { body: holdBody(2), headers: write(garcia, headersOf(garcia, lind)) });
   };
 
   it.each<[string, (caller: Caller, other: Caller) => Record<string, string | undefined>]>([

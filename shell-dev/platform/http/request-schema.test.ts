@@ -52,5 +52,5 @@ it.each([
 ])('refuses %j once, by field', (sent, expected) => expect(wrong(sent)).toEqual([expected]));
 
 it('takes no schema whose texts it would not find', () => {
-  expect(() => requestSchema(v.object({ said: v.record(v.string(), v.string()) }))).toThrow('record');
+  expect(() => requestSchema(v.object({ notes: v.record(v.string(), v.string()) }))).toThrow('record');
 });

@@ -56,10 +56,10 @@ export function maskedToken(secret: string): string {
 
 export function isValidToken(secret: string, token: string | undefined): boolean {
   if (!token) return false;
-  const given = Buffer.from(token, 'base64url');
-  if (given.length === LENGTH) return timingSafeEqual(given, rawOf(secret));
-  if (given.length !== 2 * LENGTH) return false;
-  const unmasked = xor(given.subarray(0, LENGTH), given.subarray(LENGTH));
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length === LENGTH) return timingSafeEqual(bytes, rawOf(secret));
+  if (bytes.length !== 2 * LENGTH) return false;
+  const unmasked = xor(bytes.subarray(0, LENGTH), bytes.subarray(LENGTH));
   return timingSafeEqual(unmasked, globalOf(secret)) || timingSafeEqual(unmasked, rawOf(secret));
 }
 

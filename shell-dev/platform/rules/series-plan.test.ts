@@ -10,7 +10,7 @@ const fridays = (count: number): Recurrence => ({
   end: { by: 'count', count },
 });
 
-const aDate = (day: string, given: Partial<SeriesDate> = {}): SeriesDate => ({
+const aDate = (day: string, overrides: Partial<SeriesDate> = {}): SeriesDate => ({
   event_id: `evt_${day}`,
   series_day: day,
   starts_local: `${day}T18:30`,
@@ -20,7 +20,7 @@ const aDate = (day: string, given: Partial<SeriesDate> = {}): SeriesDate => ({
   is_overridden: false,
   people: 0,
   is_registered: false,
-  ...given,
+  ...overrides,
 });
 
 /** Fridays from 27 November, four of them; the second moved by hand, the third with a family of four. */
@@ -35,20 +35,20 @@ const dates = [
   aDate('2026-12-18'),
 ];
 
-const aSeries = (given: Partial<SeriesNow> = {}): SeriesNow => ({
+const aSeries = (overrides: Partial<SeriesNow> = {}): SeriesNow => ({
   rule: fridays(4),
   first_day: '2026-11-27',
   exdates: [],
   dates,
   now: '2026-11-21T09:00:00Z',
-  ...given,
+  ...overrides,
 });
 
-const aChange = (given: Partial<SeriesChange> = {}): SeriesChange => ({
+const aChange = (overrides: Partial<SeriesChange> = {}): SeriesChange => ({
   scope: 'all',
   from_event: 'evt_2026-11-27',
   rewrites: false,
-  ...given,
+  ...overrides,
 });
 
 const short = ({ outcome, series_day, to, people }: PlannedDate) =>

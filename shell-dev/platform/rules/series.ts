@@ -106,10 +106,10 @@ export function planSeries(now: SeriesNow, change: SeriesChange): SeriesPlan | S
   if (!from) return 'no_dates';
   if (change.scope === 'this') return planThis(now, change, from);
   const shift = shiftOf(from, change.times);
-  const wanted = wantedDays(now, change, from, shift.days);
-  if (typeof wanted === 'string') return wanted;
-  const inScope = now.dates.filter(({ series_day }) => series_day >= wanted.scopeStart);
-  const met = assigned(inScope, wanted, now.exdates, shift.days);
+  const target = targetDays(now, change, from, shift.days);
+  if (typeof target === 'string') return target;
+  const inScope = now.dates.filter(({ series_day }) => series_day >= target.scopeStart);
+  const met = assigned(inScope, target, now.exdates, shift.days);
   const like = patternOf(from, inScope, now.dates);
   const planned = [
     ...met.dates.map((one) => outcomeOf(one, shift, change.rewrites)),
@@ -117,7 +117,7 @@ export function planSeries(now: SeriesNow, change: SeriesChange): SeriesPlan | S
   ];
   const left = planned.filter(({ outcome }) => outcome !== 'removed').length;
   if (left + now.dates.length - inScope.length > limits.series.max) return 'too_many_dates';
-  const { rule, first_day, exdates } = wanted;
+  const { rule, first_day, exdates } = target;
   return {
     rule,
     first_day,
@@ -226,31 +226,31 @@ interface Assigned {
 /** Which date takes which day, and the days that no date has yet. */
 function assigned(
   dates: readonly SeriesDate[],
-  wanted: Wanted,
+  target: TargetDays,
   exdatesBefore: readonly string[],
   shiftDays: number,
 ): { readonly dates: readonly Assigned[]; readonly open: readonly string[] } {
-  const excluded = new Set(wanted.exdates.filter((day) => !exdatesBefore.includes(day)));
-  const open = new Set(wanted.days);
+  const excluded = new Set(target.exdates.filter((day) => !exdatesBefore.includes(day)));
+  const open = new Set(target.days);
   const met = dates.map((date): Assigned => {
-    const day = dayFor(date, wanted, excluded, shiftDays);
+    const day = dayFor(date, target, excluded, shiftDays);
     if (day !== undefined) open.delete(day);
     return { date, day, is_moved: false };
   });
-  const paired = wanted.is_new_rule ? met.map((one) => moved(one, wanted.rule, excluded, open)) : met;
+  const paired = target.is_new_rule ? met.map((one) => moved(one, target.rule, excluded, open)) : met;
   return { dates: paired, open: [...open].toSorted() };
 }
 
 function dayFor(
   date: SeriesDate,
-  wanted: Wanted,
+  target: TargetDays,
   excluded: ReadonlySet<string>,
   shiftDays: number,
 ): string | undefined {
   const day = addDays(date.series_day, shiftDays);
   if (date.is_over) return date.series_day;
   if (excluded.has(day)) return undefined;
-  if (wanted.days.includes(day)) return day;
+  if (target.days.includes(day)) return day;
   return date.is_overridden ? date.series_day : undefined;
 }
 
@@ -271,7 +271,7 @@ function periodOf(rule: Recurrence, day: string): string {
 }
 
 /** The days that a series shall have. */
-interface Wanted {
+interface TargetDays {
   readonly rule: Recurrence;
   readonly first_day: string;
   readonly exdates: readonly string[];
@@ -283,32 +283,34 @@ interface Wanted {
   readonly is_new_rule: boolean;
 }
 
-function wantedDays(
+function targetDays(
   now: SeriesNow,
   { scope, rule, exdates }: SeriesChange,
   from: SeriesDate,
   shiftDays: number,
-): Wanted | SeriesProblem {
+): TargetDays | SeriesProblem {
   const scopeStart = scope === 'all' ? firstOf(now) : from.series_day;
   const left = exdates ?? now.exdates.map((day) => (day >= scopeStart ? addDays(day, shiftDays) : day));
-  const aim = rule ? said(rule, scopeStart, shiftDays) : kept(now, scopeStart, shiftDays);
+  const aim = rule
+    ? daysOfNewRule(rule, scopeStart, shiftDays)
+    : daysOfShiftedRule(now, scopeStart, shiftDays);
   if (typeof aim === 'string') return aim;
   const days = aim.days.filter((day) => !left.includes(day));
   if (days.length === 0) return 'no_dates';
   return { ...aim, days, exdates: [...left].toSorted(), scopeStart, is_new_rule: rule !== undefined };
 }
 
-type Aim = Pick<Wanted, 'rule' | 'first_day' | 'days'>;
+type RuleDays = Pick<TargetDays, 'rule' | 'first_day' | 'days'>;
 
 /** A new rule counts from where the change begins. */
-function said(rule: Recurrence, scopeStart: string, shiftDays: number): Aim | SeriesProblem {
+function daysOfNewRule(rule: Recurrence, scopeStart: string, shiftDays: number): RuleDays | SeriesProblem {
   const first_day = addDays(scopeStart, shiftDays);
   const { days, isCut } = recurrenceDays(rule, first_day);
   return isCut ? 'too_many_dates' : { rule, first_day, days };
 }
 
 /** The rule as it was, its days turned along with the dates. */
-function kept(now: SeriesNow, scopeStart: string, shiftDays: number): Aim | SeriesProblem {
+function daysOfShiftedRule(now: SeriesNow, scopeStart: string, shiftDays: number): RuleDays | SeriesProblem {
   const days = recurrenceDays(now.rule, now.first_day).days.filter((day) => day >= scopeStart);
   if (shiftDays === 0) return { rule: now.rule, first_day: now.first_day, days };
   const moved = days.map((day) => addDays(day, shiftDays));

@@ -53,26 +53,26 @@ export function fillHistory(
   const [managers, [door = null]] = [staff('manager'), staff('door')];
   if (managers.length === 0) return;
   const persons = new Map(people.map(({ id, household_id }) => [household_id, id]));
-  for (const written of events) {
-    const manager = managers[(written.n - 1) % managers.length] ?? null;
-    const came = (parties.get(written.event.id) ?? []).toSorted(
+  for (const eventRow of events) {
+    const manager = managers[(eventRow.n - 1) % managers.length] ?? null;
+    const came = (parties.get(eventRow.event.id) ?? []).toSorted(
       (a, b) => a.row.created_at - b.row.created_at,
     );
     const registrations = came.map(({ row }) => row);
     const happened = [
-      ...courseOf(written, registrations, manager, tx.now),
+      ...courseOf(eventRow, registrations, manager, tx.now),
       ...came.flatMap(({ row, checkedIn, feedback, reports }) => {
         const family = persons.get(row.household_id) ?? null;
         return [
-          ...reservationOf(written, row, family, tx.now),
+          ...reservationOf(eventRow, row, family, tx.now),
           ...(checkedIn ? [checkedInBy(row, checkedIn, door)] : []),
-          ...(feedback ? [said(row, feedback, family)] : []),
+          ...(feedback ? [feedbackGiven(row, feedback, family)] : []),
           ...reports.flatMap((report) => reported(row, report, family)),
         ];
       }),
     ];
     // What is the same moment stays in this order: the event first, then what followed from it.
-    for (const one of happened.sort((a, b) => a.at - b.at)) write(tx, written.event, one);
+    for (const one of happened.sort((a, b) => a.at - b.at)) write(tx, eventRow.event, one);
   }
 }
 
@@ -85,12 +85,12 @@ function write(tx: Transaction, event: NewEvent, one: Happened): void {
 
 /** From the draft to the end. */
 function courseOf(
-  written: WrittenEvent,
+  eventRow: WrittenEvent,
   parties: readonly PartyRow[],
   actor: string | null,
   now: number,
 ): Happened[] {
-  const { n, event, placed } = written;
+  const { n, event, placed } = eventRow;
   const first = Math.min(parties[0]?.created_at ?? now, placed.startsAt, now);
   const published = first - 26 * HOUR - (n % 7) * 97 * MINUTE;
   const created = published - 2 * DAY - (n % 5) * 3 * HOUR;
@@ -111,7 +111,7 @@ function courseOf(
   if (event.state === 'cancelled') {
     const facts = { after: { cancel_reason_shown: event.cancel_reason_shown } };
     const why = event.cancel_reason ?? undefined;
-    course.push({ at: endOf(written, now), type: 'event.cancelled', actor, facts: { ...facts, why } });
+    course.push({ at: endOf(eventRow, now), type: 'event.cancelled', actor, facts: { ...facts, why } });
   }
   if (event.state === 'live' || event.state === 'completed')
     course.push({
@@ -120,7 +120,7 @@ function courseOf(
       actor: null,
     });
   if (event.state === 'completed')
-    course.push({ at: endOf(written, now), type: 'event.completed', actor: null });
+    course.push({ at: endOf(eventRow, now), type: 'event.completed', actor: null });
   return course;
 }
 
@@ -157,7 +157,7 @@ const endOf = ({ event, placed }: WrittenEvent, now: number): number =>
 
 /** From a family's reservation to how it turned out. */
 function reservationOf(
-  written: WrittenEvent,
+  eventRow: WrittenEvent,
   registration: PartyRow,
   family: string | null,
   now: number,
@@ -177,8 +177,8 @@ function reservationOf(
   const actor = state === 'cancelled' && cancelled_by !== 'event' ? family : null;
   const isConsequence = state === 'no_show' || (state === 'cancelled' && cancelled_by === 'event');
   const at = isConsequence
-    ? endOf(written, now)
-    : Math.round(reserved.at + (Math.min(now, written.placed.startsAt) - reserved.at) / 2);
+    ? endOf(eventRow, now)
+    : Math.round(reserved.at + (Math.min(now, eventRow.placed.startsAt) - reserved.at) / 2);
   const changed = { before: { state: start }, after: { state, cancelled_by } };
   return [
     reserved,
@@ -198,7 +198,7 @@ const checkedInBy = (
   facts: { before: { checked_in: 0 }, after: { checked_in: count } },
 });
 
-const said = (
+const feedbackGiven = (
   registration: PartyRow,
   { at, overall, food, portions, note }: NonNullable<WrittenParty['feedback']>,
   actor: string | null,

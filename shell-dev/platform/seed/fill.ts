@@ -32,7 +32,7 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   const known = knownIn();
   const history = new HistoryBatch(db);
   const newCode = uniqueCodes();
-  let written = 0;
+  let count = 0;
   for (const part of partsOf(seed)) {
     // Of each part, or the changes of all would be remembered, and nobody publishes them.
     const transaction = newTransaction(db, now);
@@ -40,8 +40,8 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     const events = fillEvents(db, part.events, known, newSeries(tx, part.events));
     const parties = addParties(tx, part.registrations, events, { households, newCode });
     if (seed.hasHistory) fillHistory({ ...transaction, history }, seed.people, events, parties);
-    written += part.events.length;
-    onProgress?.(written);
+    count += part.events.length;
+    onProgress?.(count);
   }
   history.finish();
   countSeats(db);
@@ -88,13 +88,13 @@ interface OfSeed {
 function addParties(
   tx: Transaction,
   registrations: readonly NewRegistration[],
-  written: readonly WrittenEvent[],
+  rows: readonly WrittenEvent[],
   { households, newCode }: OfSeed,
 ): Map<string, WrittenParty[]> {
   const parties = new Map<string, WrittenParty[]>();
   // A calendar of a hundred thousand dates has none.
   if (registrations.length === 0) return parties;
-  const events = new Map(written.map((row) => [row.event.id, row]));
+  const events = new Map(rows.map((row) => [row.event.id, row]));
   const queues = new Map<string, number>();
   for (const registration of registrations) {
     const event = events.get(registration.event_id);
@@ -127,39 +127,46 @@ function uniqueCodes(): typeof newTicketCode {
 
 function addParty(
   tx: Transaction,
-  given: NewRegistration,
+  registration: NewRegistration,
   { event, household, queues, newCode }: Around,
 ): WrittenParty {
-  const hasWaited = given.state === 'waitlisted' || given.state === 'offered';
-  const queue = hasWaited ? (queues.get(given.event_id) ?? 0) + 1 : null;
-  if (queue !== null) queues.set(given.event_id, queue);
-  const hasTicket = given.state === 'confirmed' || given.state === 'no_show';
-  const expiresAt = given.expires_at === undefined ? null : toMs(given.expires_at);
+  const hasWaited = registration.state === 'waitlisted' || registration.state === 'offered';
+  const queue = hasWaited ? (queues.get(registration.event_id) ?? 0) + 1 : null;
+  if (queue !== null) queues.set(registration.event_id, queue);
+  const hasTicket = registration.state === 'confirmed' || registration.state === 'no_show';
+  const expiresAt = registration.expires_at === undefined ? null : toMs(registration.expires_at);
   const row = {
-    id: given.id,
-    event_id: given.event_id,
-    household_id: given.household_id,
-    state: given.state,
+    id: registration.id,
+    event_id: registration.event_id,
+    household_id: registration.household_id,
+    state: registration.state,
     contact_name: household?.contact_name ?? '',
     phone: household?.phone ?? '',
-    hold_expires_at: given.state === 'held' ? expiresAt : null,
-    offer_expires_at: given.state === 'offered' ? expiresAt : null,
+    hold_expires_at: registration.state === 'held' ? expiresAt : null,
+    offer_expires_at: registration.state === 'offered' ? expiresAt : null,
     queue,
-    needs_reconfirm: given.needs_reconfirm ? 1 : 0,
-    cancelled_by: given.cancelled_by ?? null,
-    cancelled_late: given.cancelled_late ? 1 : 0,
-    referral_code: recordReferral(tx, given.household_id, given.event_id, given.referral_code ?? null),
-    created_at: toMs(given.created_at),
+    needs_reconfirm: registration.needs_reconfirm ? 1 : 0,
+    cancelled_by: registration.cancelled_by ?? null,
+    cancelled_late: registration.cancelled_late ? 1 : 0,
+    referral_code: recordReferral(
+      tx,
+      registration.household_id,
+      registration.event_id,
+      registration.referral_code ?? null,
+    ),
+    created_at: toMs(registration.created_at),
     ...(hasTicket ? newCode() : {}),
-    ...partyColumnsOf(given.party),
+    ...partyColumnsOf(registration.party),
     // A seed has all of them.
-    ...(detailColumnsOf(given) as Omit<DetailColumns, 'contact_name' | 'phone'>),
+    ...(detailColumnsOf(registration) as Omit<DetailColumns, 'contact_name' | 'phone'>),
   };
   addRegistration(tx, row);
   return {
     row,
-    checkedIn: given.checked_in ? logCheckIn(tx, given, given.checked_in, event) : undefined,
-    ...addSaid(tx, given, event),
+    checkedIn: registration.checked_in
+      ? logCheckIn(tx, registration, registration.checked_in, event)
+      : undefined,
+    ...addSaid(tx, registration, event),
   };
 }
 
@@ -205,12 +212,12 @@ function shareOf(id: string): number {
 
 function logCheckIn(
   tx: Transaction,
-  given: NewRegistration,
+  registration: NewRegistration,
   count: number,
   event: WrittenEvent,
 ): { readonly count: number; readonly at: number } {
-  const { id, event_id } = given;
-  const at = checkInTime(tx, given, event);
+  const { id, event_id } = registration;
+  const at = checkInTime(tx, registration, event);
   addCheckIn(tx.db, {
     id: randomUUID(),
     event_id,

@@ -7,13 +7,13 @@ afterEach(endScenes);
 type Query = NonNullable<Input<'listEvents'>['query']>;
 
 const SECOND = '2026-12-02';
-const onDay = (day: number, given: Parameters<typeof anEvent>[0] = {}) =>
+const onDay = (day: number, overrides: Parameters<typeof anEvent>[0] = {}) =>
   anEvent({
     id: `evt_${day}`,
     title: `Day ${day}`,
     starts_local: `2026-12-${String(day).padStart(2, '0')}T18:30`,
     ends_local: `2026-12-${String(day).padStart(2, '0')}T20:30`,
-    ...given,
+    ...overrides,
   });
 
 async function idsIn(scene: Scene, query: Query, person: string | null = null): Promise<string[]> {
@@ -198,8 +198,8 @@ describe('a list', () => {
 });
 
 describe('a list near a place', () => {
-  const at = (id: string, latitude: number | null, longitude: number | null, given = {}) =>
-    aPlace({ id: `plc_${id}` as never, name: id, latitude, longitude, ...given });
+  const at = (id: string, latitude: number | null, longitude: number | null, overrides = {}) =>
+    aPlace({ id: `plc_${id}` as never, name: id, latitude, longitude, ...overrides });
   const around = () =>
     aScene([
       onDay(1, { id: 'evt_far', place: at('far', 43.6, 1.44, { city: 'Toulouse', postcode: '31000' }) }),

@@ -40,12 +40,12 @@ export function fillEvents(
   // Of this part only: rows that were written long ago would have to be read again.
   const firsts = new Map<string, WrittenEvent>();
   const copies = new Batch(db, 2 + own.length, copyOf);
-  const written: WrittenEvent[] = [];
+  const rows: WrittenEvent[] = [];
   for (const event of events) {
     n += 1;
     const placed = { ...instantsOf(event), series: series.get(event.id) };
     const row = { n, event, placed };
-    written.push(row);
+    rows.push(row);
     const kind = kindOf(event);
     const first = firsts.get(kind);
     if (first && isAlike(first, row)) {
@@ -66,7 +66,7 @@ export function fillEvents(
     db.run(INSERT, [n, text, ...valuesOf(all, event, placed)]);
   }
   copies.finish();
-  return written;
+  return rows;
 }
 
 /** A place that is known already stays as it is. */
@@ -120,8 +120,8 @@ type WallTimes = Pick<NewEvent, 'starts_local' | 'ends_local' | 'time_zone' | 'f
 
 // In the hour that occurs twice, an end can appear to lie before its start: then the later of the two is meant.
 function endOf({ ends_local, ends_fold, time_zone }: WallTimes, startsAt: number): number {
-  const said = wallToMs(ends_local, time_zone, ends_fold);
-  return Math.max(said > startsAt ? said : wallToMs(ends_local, time_zone, 1), startsAt + MINUTE);
+  const endsAt = wallToMs(ends_local, time_zone, ends_fold);
+  return Math.max(endsAt > startsAt ? endsAt : wallToMs(ends_local, time_zone, 1), startsAt + MINUTE);
 }
 
 /** When an event is, and of which series it is a date. */

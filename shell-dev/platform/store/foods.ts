@@ -6,8 +6,8 @@ import type { Database } from './database';
 
 const writtenAs = (dishes: readonly Food[]): string => JSON.stringify(foodOf(dishes));
 
-const idOf = (written: string): number =>
-  Number.parseInt(createHash('sha256').update(written).digest('hex').slice(0, 12), 16);
+const idOf = (text: string): number =>
+  Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 12), 16);
 
 // Thousands of events of a sample have the same list.
 const ids = new WeakMap<readonly Food[], number>();

@@ -82,12 +82,12 @@ const isKind: ReadonlySet<string> = new Set(partyKinds);
 const isList = new Set<string>(['diets', 'allergens'] satisfies DetailName[]);
 
 /** The columns of the details that are given: of a party, the kinds that are given. */
-export function detailColumnsOf(given: {
+export function detailColumnsOf(input: {
   readonly [K in keyof PartyDetails]?: PartyDetails[K] | undefined;
 }): Partial<DetailColumns> {
   const columns: Record<string, Value> = {};
   for (const name of detailColumns) {
-    const value: unknown = isKind.has(name) ? given.party?.[name as PartyKind] : given[name as DetailName];
+    const value: unknown = isKind.has(name) ? input.party?.[name as PartyKind] : input[name as DetailName];
     if (value !== undefined)
       columns[name] = isList.has(name) ? JSON.stringify(value) : toColumn(value as Value | boolean);
   }

@@ -67,9 +67,9 @@ export class DoorModel {
   #pass({ kind, count, registration_id, device_result }: CheckInCommand): Judged {
     const party = this.#parties.get(registration_id ?? '');
     if (!party || party.isGone) return { party: undefined, change: 0, isClean: false };
-    const wanted = party.inside + (kind === 'in' ? count : -count);
-    const possible = Math.min(party.people, Math.max(0, wanted));
-    const isClean = possible === wanted;
+    const requested = party.inside + (kind === 'in' ? count : -count);
+    const possible = Math.min(party.people, Math.max(0, requested));
+    const isClean = possible === requested;
     return {
       party,
       change: setInside(party, isClean || device_result !== null ? possible : party.inside),

@@ -20,7 +20,7 @@ export const anOpenDoor = (parties = 2, event: Parameters<typeof anEvent>[0] = {
   );
 
 /** Two people of `reg_1` enter now, if the server agrees. */
-export const aCommand = (given: Partial<CheckInCommand> = {}): CheckInCommand => ({
+export const aCommand = (overrides: Partial<CheckInCommand> = {}): CheckInCommand => ({
   id: randomUUID(),
   kind: 'in',
   registration_id: 'reg_1' as CheckInCommand['registration_id'],
@@ -30,13 +30,13 @@ export const aCommand = (given: Partial<CheckInCommand> = {}): CheckInCommand =>
   door: 'Main door',
   scanned_at: iso(START),
   device_result: null,
-  ...given,
+  ...overrides,
 });
 
 /** A walk-in of two that the device has let in. */
 export function aWalkIn({
   device_result = 'ok',
-  ...given
+  ...overrides
 }: Partial<DoorWalkIn> & Pick<Partial<CheckInCommand>, 'device_result'> = {}): CheckInCommand {
   const walk_in: DoorWalkIn = {
     code: randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase(),
@@ -49,7 +49,7 @@ export function aWalkIn({
     ...usualValues(simpleDetails),
     allergens: ['nuts'],
     free: 10,
-    ...given,
+    ...overrides,
   };
   return aCommand({
     kind: 'walk_in',

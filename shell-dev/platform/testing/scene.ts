@@ -112,7 +112,7 @@ export const holdBody = (adults: number, mode: HoldBody['mode'] = 'dine_in'): Ho
   mode,
 });
 
-export const details = (given: Partial<DetailsBody> = {}): DetailsBody => ({
+export const details = (overrides: Partial<DetailsBody> = {}): DetailsBody => ({
   contact_name: 'Lucía',
   phone: '+34612345678',
   diets: [],
@@ -121,12 +121,12 @@ export const details = (given: Partial<DetailsBody> = {}): DetailsBody => ({
   delivery_address: '',
   remember: false,
   referral_code: null,
-  ...given,
+  ...overrides,
 });
 
-export const waitBody = (adults: number, given: Partial<DetailsBody> = {}) => ({
+export const waitBody = (adults: number, overrides: Partial<DetailsBody> = {}) => ({
   ...holdBody(adults),
-  ...details(given),
+  ...details(overrides),
 });
 
 /** An event of which only the time is known. */

@@ -8,10 +8,10 @@ import { people } from '../seed/people';
 export const START = Date.parse('2026-11-21T09:00:00Z');
 
 /** A supper in Madrid on Friday the 27th, 18:30 to 20:30, thirty seats, parties up to six, five may wait. */
-export const anEvent = (given: Partial<NewEvent> = {}): NewEvent => ({
+export const anEvent = (overrides: Partial<NewEvent> = {}): NewEvent => ({
   ...usualValues(eventFields),
   id: 'evt_supper',
-  uid: `${given.id ?? 'evt_supper'}@test`,
+  uid: `${overrides.id ?? 'evt_supper'}@test`,
   title: 'Harvest supper',
   summary: 'Soup and bread',
   description: 'Come as you are.',
@@ -47,11 +47,11 @@ export const anEvent = (given: Partial<NewEvent> = {}): NewEvent => ({
   sequence: 0,
   previous_starts_at: [],
   updated_at: '2026-11-01T08:00:00Z',
-  ...given,
+  ...overrides,
 });
 
 export const aPlace = (
-  given: Partial<NonNullable<NewEvent['place']>> = {},
+  overrides: Partial<NonNullable<NewEvent['place']>> = {},
 ): NonNullable<NewEvent['place']> => ({
   id: 'plc_hall',
   name: 'Parish hall',
@@ -63,7 +63,7 @@ export const aPlace = (
   latitude: 36.72,
   longitude: -4.42,
   access_notes: '',
-  ...given,
+  ...overrides,
 });
 
 const household = (id: string): NewHousehold => ({
@@ -77,8 +77,8 @@ const household = (id: string): NewHousehold => ({
   feed_token: `feed-${id}`,
 });
 
-export const aRegistration = (given: Partial<NewRegistration> = {}): NewRegistration => ({
-  id: `reg_${given.household_id ?? 'family-1'}_${given.event_id ?? 'evt_supper'}`,
+export const aRegistration = (overrides: Partial<NewRegistration> = {}): NewRegistration => ({
+  id: `reg_${overrides.household_id ?? 'family-1'}_${overrides.event_id ?? 'evt_supper'}`,
   event_id: 'evt_supper',
   household_id: 'family-1',
   state: 'confirmed',
@@ -89,7 +89,7 @@ export const aRegistration = (given: Partial<NewRegistration> = {}): NewRegistra
   ...usualValues(simpleDetails),
   delivery_address: '',
   created_at: '2026-11-20T08:00:00Z',
-  ...given,
+  ...overrides,
 });
 
 /** Families nobody signs in as. */

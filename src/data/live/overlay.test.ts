@@ -40,10 +40,10 @@ describe('what came beside the query cache', () => {
       { maxLength: 60 },
     );
     fc.assert(
-      fc.property(forms, (said) => {
+      fc.property(forms, (messages) => {
         const { overlay: kept, frame } = overlay();
         const newest = new Map<string, Thing | Tombstone>();
-        for (const { id, version, way, isGone } of said) {
+        for (const { id, version, way, isGone } of messages) {
           const gone = isGone && version % 2 === 0;
           const form = gone ? tombstone(id, version * 2) : thing(id, version * 2 + 1);
           if ((newest.get(id)?.version ?? -1) < form.version) newest.set(id, form);

@@ -11,12 +11,12 @@ export interface WrittenDate {
 }
 
 /** As RFC 5545 writes it, and as ISO 8601 does: `2026-11-21 18:30:00.000+01:00`. */
-const written =
+const pattern =
   /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](?:(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?:(Z)|([+-])(\d\d):?(\d\d)?)?)?)?$/i;
 
 /** Takes `20261121T183000Z`, `20261121` and the forms of ISO 8601; `null` for anything that is no real date. */
 export function readDate(value: unknown): WrittenDate | null {
-  const parts = typeof value === 'string' ? written.exec(value.trim()) : null;
+  const parts = typeof value === 'string' ? pattern.exec(value.trim()) : null;
   if (!parts) return null;
   const year = Number(parts[1]);
   const day = dayFrom(`${parts[1]}-${parts[2]}-${parts[3]}`);

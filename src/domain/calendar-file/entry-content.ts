@@ -43,15 +43,17 @@ function titleIn(
   tags: readonly string[],
   report: Report,
 ): string {
-  const written = oneLine(textOf(properties, 'SUMMARY'));
-  if (written.length > limits.title.max) report(reason('title_cut', { max: limits.title.max }));
-  if (written.length >= limits.title.min) return cutText(written, limits.title.max);
+  const summary = oneLine(textOf(properties, 'SUMMARY'));
+  if (summary.length > limits.title.max) report(reason('title_cut', { max: limits.title.max }));
+  if (summary.length >= limits.title.min) return cutText(summary, limits.title.max);
   const other = [place?.name, tags[0]].find((text) => text !== undefined && text.length >= limits.title.min);
-  const title = cutText([written, other].filter(Boolean).join(' · '), limits.title.max);
-  if (written === '') report(reason('title_missing', { title }));
+  const title = cutText([summary, other].filter(Boolean).join(' · '), limits.title.max);
+  if (summary === '') report(reason('title_missing', { title }));
   else
     report(
-      title === written ? reason('title_too_short', { written }) : reason('title_short', { written, title }),
+      title === summary
+        ? reason('title_too_short', { written: summary })
+        : reason('title_short', { written: summary, title }),
     );
   return title;
 }

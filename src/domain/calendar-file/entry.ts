@@ -156,9 +156,9 @@ function sequenceIn(properties: Properties): number {
 }
 
 function rulesIn({ properties, report, countsStart }: Reading, name: string): Rule[] {
-  const written = properties.get(name) ?? [];
-  if (written.length > MOST_RULES) report(reason('rules_cut', { max: MOST_RULES }));
-  return written.slice(0, MOST_RULES).flatMap((property) => {
+  const values = properties.get(name) ?? [];
+  if (values.length > MOST_RULES) report(reason('rules_cut', { max: MOST_RULES }));
+  return values.slice(0, MOST_RULES).flatMap((property) => {
     try {
       return [readRule(property.raw, countsStart)];
     } catch (error) {
@@ -222,9 +222,9 @@ function startOf({ properties, zones, report }: Reading): Written {
 
 /** RECURRENCE-ID. */
 function replacedIn(reading: Reading, start: Moment): Replaced | null {
-  const [written] = writtenIn(reading, 'RECURRENCE-ID', start);
-  if (!written) return null;
-  const { date, moment } = written;
+  const [recurrenceId] = writtenIn(reading, 'RECURRENCE-ID', start);
+  if (!recurrenceId) return null;
+  const { date, moment } = recurrenceId;
   const hasZone = date.isUtc || paramOf(firstOf(reading.properties, 'RECURRENCE-ID'), 'tzid') !== '';
   const as = date.isDate ? 'day' : hasZone ? 'instant' : 'local';
   return { ...moment, as, writtenWall: date.wall };
@@ -232,12 +232,12 @@ function replacedIn(reading: Reading, start: Moment): Replaced | null {
 
 /** EXDATE. */
 function exceptionsIn(reading: Reading, start: Moment, isAllDay: boolean): Exceptions {
-  const written = writtenIn(reading, 'EXDATE', start);
-  const days = written.filter(({ date }) => isAllDay || date.isDate);
+  const exdates = writtenIn(reading, 'EXDATE', start);
+  const days = exdates.filter(({ date }) => isAllDay || date.isDate);
   return {
     instants: isAllDay
       ? []
-      : written.flatMap(({ date, moment }) => (date.isDate ? [] : [{ ms: moment.ms, wall: date.wall }])),
+      : exdates.flatMap(({ date, moment }) => (date.isDate ? [] : [{ ms: moment.ms, wall: date.wall }])),
     days: new Set(days.map(({ date }) => (date.isUtc ? dayMeant(date.wall) : dayOfWall(date.wall)))),
   };
 }

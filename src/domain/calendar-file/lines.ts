@@ -67,8 +67,8 @@ function* unfold(text: string): Generator<ContentLine> {
   let [at, number] = [1, 0];
   let length = 0;
   // Text mode of Windows doubles the carriage return; files that were joined have a byte order mark each.
-  for (const written of text.split(/\r{0,2}\n|\r/)) {
-    const line = written.startsWith('\ufeff') ? written.slice(1) : written;
+  for (const rawLine of text.split(/\r{0,2}\n|\r/)) {
+    const line = rawLine.startsWith('\ufeff') ? rawLine.slice(1) : rawLine;
     number += 1;
     const isSoft = endsSoftly(pieces);
     if (isSoft || line.startsWith(' ') || line.startsWith('\t')) {

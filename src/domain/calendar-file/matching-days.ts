@@ -31,9 +31,9 @@ function isInMonthOrYear(rule: Rule, dayCount: number): boolean {
 }
 
 /** `-1` is the last one. An empty list matches everything. */
-function matchesEitherEnd(wanted: readonly number[], value: number, length: () => number): boolean {
-  if (wanted.length === 0 || wanted.includes(value)) return true;
-  return wanted.some((number) => number < 0 && number === value - length() - 1);
+function matchesEitherEnd(numbers: readonly number[], value: number, length: () => number): boolean {
+  if (numbers.length === 0 || numbers.includes(value)) return true;
+  return numbers.some((number) => number < 0 && number === value - length() - 1);
 }
 
 function onWeekday(rule: Rule, dayCount: number): boolean {

@@ -25,11 +25,11 @@ interface Coordinates {
 
 /** LOCATION and GEO as a place. `null` where they name none, or are a URL. */
 export function placeOf(properties: Properties, zone: string, report: Report): CalendarPlace | null {
-  const written = cleanText(textOf(properties, 'LOCATION'))
+  const text = cleanText(textOf(properties, 'LOCATION'))
     .replace(/[^\S\n]+/g, ' ')
     .trim();
-  const location = written.slice(0, bounds.location);
-  if (written.length > bounds.location)
+  const location = text.slice(0, bounds.location);
+  if (text.length > bounds.location)
     report(reason('text_cut', { property: 'LOCATION', max: bounds.location }));
   const coordinates = coordinatesOf(properties);
   if (/^https?:\/\/\S+$/i.test(location) || (location === '' && !coordinates)) return null;

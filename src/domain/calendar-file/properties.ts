@@ -16,7 +16,7 @@ export interface Property {
 export type Properties = ReadonlyMap<string, readonly Property[]>;
 
 // Other properties (people, alarms, attachments, producers' own) are not read at all, so they cannot leak.
-const wanted = new Set([
+const knownNames = new Set([
   'CATEGORIES',
   'CLASS',
   'DESCRIPTION',
@@ -62,7 +62,7 @@ const rules = new Set(['RRULE', 'EXRULE']);
 const nameOf = (line: string): string => /^\s*([^;:]*)/.exec(line)?.[1]?.trim().toUpperCase() ?? '';
 
 /** Whether a line is of a property that counts here. */
-export const isRead = (line: string): boolean => wanted.has(nameOf(line));
+export const isRead = (line: string): boolean => knownNames.has(nameOf(line));
 
 /** Reads content lines one at a time, so that a malformed line is lost and the entry is not. Calls `broken` with each malformed line. */
 export function readProperties(lines: readonly string[], broken: (line: string) => void): Properties {
@@ -70,7 +70,7 @@ export function readProperties(lines: readonly string[], broken: (line: string) 
   for (const line of lines) {
     const name = nameOf(line);
     if (!/[;:]/.test(line)) broken(line);
-    if (!wanted.has(name)) continue;
+    if (!knownNames.has(name)) continue;
     const property = readProperty(name, line.trim());
     if (!property) broken(line);
     else if (properties.has(name)) properties.get(name)?.push(property);
@@ -109,13 +109,13 @@ function readDated(name: string, line: string): Property | null {
   if (at < 0) return null;
   const [, head = line.slice(0, at), raw = line.slice(at + 1)] =
     /^(.*):(\s*\d{4}-?\d\d-?\d\d.*)$/.exec(line) ?? [];
-  const written = head
+  const rawParams = head
     .slice(name.length)
     .replace(/\s*;[\s;]*/g, ';')
     .replace(/;VALUE=[\w-]*/i, '')
     .replace(/;TZID=([^";]*:[^";]*)/i, ';TZID="$1"')
     .trim();
-  const params = written === '' ? {} : readProperty('X-DATES', `X-DATES${written}:x`)?.params;
+  const params = rawParams === '' ? {} : readProperty('X-DATES', `X-DATES${rawParams}:x`)?.params;
   const values = raw
     .split(/[,;]/)
     .map((value) => value.trim())

@@ -32,8 +32,8 @@ const instantsOf = (dates: readonly { uid: string; starts: number; ends: number 
 
 function expectSameAgain({ dates }: Pick<CalendarFile, 'dates'>): void {
   if (dates.length === 0) return;
-  const written = writeCalendar(dates.map(eventOf), { name: 'Again' });
-  const again = readCalendarFile(written, { ...year, scope: 'everything' });
+  const output = writeCalendar(dates.map(eventOf), { name: 'Again' });
+  const again = readCalendarFile(output, { ...year, scope: 'everything' });
   expect(again.problems.filter(({ left_out }) => left_out)).toEqual([]);
   expect(
     instantsOf(again.dates.map(({ uid, starts_ms, ends_ms }) => ({ uid, starts: starts_ms, ends: ends_ms }))),

@@ -122,8 +122,8 @@ function repeated(master: Entry, wall: number, length: Length | null, times: Zon
 }
 
 /** UNTIL as the last wall time that it allows, in the event's zone. */
-function untilWall({ until: written }: Rule, { start, isAllDay }: Entry, times: ZoneTimes): number | null {
-  const until = written === null ? null : readDate(written);
+function untilWall({ until: rawUntil }: Rule, { start, isAllDay }: Entry, times: ZoneTimes): number | null {
+  const until = rawUntil === null ? null : readDate(rawUntil);
   if (!until) return null;
   if (until.isDate) return until.wall + MINUTES_A_DAY - 1;
   if (!until.isUtc) return until.wall;

@@ -223,12 +223,12 @@ function CapacityDialog({ by, of, actions, onClose }: CapacityDialogProps): Reac
   const { capacity } = actions.event.seats;
   const [typed, setTyped] = useState(String(Math.min(max, capacity + by)));
   const [isTried, setTried] = useState(false);
-  const wanted = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : NaN;
-  const isRight = wanted >= min && wanted <= max;
+  const newCapacity = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : NaN;
+  const isRight = newCapacity >= min && newCapacity <= max;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isRight) actions.setCapacity(of, wanted, onClose);
+    if (isRight) actions.setCapacity(of, newCapacity, onClose);
   };
   const refused = actions.refused?.of === of ? actions.refused : undefined;
   return (
@@ -240,7 +240,7 @@ function CapacityDialog({ by, of, actions, onClose }: CapacityDialogProps): Reac
       actions={
         <>
           <Button variant="primary" type="submit" form={form} isPending={actions.pending === of}>
-            {t('board.raise.confirm', { capacity: isRight ? wanted : capacity })}
+            {t('board.raise.confirm', { capacity: isRight ? newCapacity : capacity })}
           </Button>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
         </>

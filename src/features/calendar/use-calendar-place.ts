@@ -64,7 +64,7 @@ function useDebouncedDate(inUrl: string) {
   if (seen !== inUrl) {
     setSeen(inUrl);
     // Our own debounced change, while the focus moved on: the newer date stays. Any other change of the URL wins.
-    if (writer.written() !== inUrl || ahead === inUrl) setAhead(undefined);
+    if (writer.lastWritten() !== inUrl || ahead === inUrl) setAhead(undefined);
   }
   useEffect(() => writer.cancel, [writer]);
   return { date: ahead ?? inUrl, setAhead, writer };
@@ -72,14 +72,14 @@ function useDebouncedDate(inUrl: string) {
 
 function createDebouncedWriter() {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let written: string | undefined;
+  let lastWritten: string | undefined;
   return {
-    written: () => written,
+    lastWritten: () => lastWritten,
     cancel: () => clearTimeout(timer),
     later(date: string, write: () => void) {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        written = date;
+        lastWritten = date;
         write();
       }, DEBOUNCE);
     },

@@ -57,10 +57,10 @@ describe('the one thing to do now', () => {
     ['Seats here are for families. You’re signed in with another account.', { can: [] }],
   ] as const)('is nothing, because: %s', async (words, change) => {
     await openEvent(change as Detail);
-    const said = [...document.querySelectorAll('.why')].map((why) =>
+    const reasons = [...document.querySelectorAll('.why')].map((why) =>
       why.textContent?.replace(/(day),/g, '$1'),
     );
-    expect(said).toEqual([words]);
+    expect(reasons).toEqual([words]);
     expect(filled()).toEqual([]);
   });
 

@@ -133,14 +133,14 @@ interface FilterControl {
 /** The filter. Its only state is the URL. */
 export function useFilter({ params, change }: Search): FilterControl {
   // Without the other parameters: opening the sheet leaves the object the same, so the list is not rendered again.
-  const written = String(writeFilter(readFilter(params)));
+  const search = String(writeFilter(readFilter(params)));
   const isSignedOut = useMe() === null;
   const filter = useMemo(() => {
-    const asked = readFilter(new URLSearchParams(written));
+    const asked = readFilter(new URLSearchParams(search));
     // A link from somebody else: a visitor has no household to compare, and follows nobody.
     const { for_us: _us, followed: _followed, ...ofAnybody } = asked;
     return isSignedOut ? ofAnybody : asked;
-  }, [written, isSignedOut]);
+  }, [search, isSignedOut]);
   const setFilter = useCallback(
     (next: Filter) => change((newest) => writeFilter(next, newest), { replace: true }),
     [change],

@@ -237,12 +237,12 @@ function NameForm({ name, label, hint, isSending, onSave, onCancel, t }: NameFor
   useEffect(() => {
     if (isRenaming) box.current?.focus();
   }, [isRenaming]);
-  const wanted = typed.trim();
+  const trimmed = typed.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wanted === '') box.current?.focus();
-    else onSave(wanted);
+    if (trimmed === '') box.current?.focus();
+    else onSave(trimmed);
   };
   return (
     <form className={css['form']} noValidate onSubmit={submit}>
@@ -253,7 +253,7 @@ function NameForm({ name, label, hint, isSending, onSave, onCancel, t }: NameFor
         onChange={setTyped}
         maxLength={limits.searchName}
         autoComplete="off"
-        error={isTried && wanted === '' ? t('searches.nameless') : undefined}
+        error={isTried && trimmed === '' ? t('searches.nameless') : undefined}
         inputRef={box}
       />
       <Row>

@@ -70,20 +70,20 @@ export function useGuestActions(eventId: string): GuestActions {
   const t = useManageMessages();
   const showResult = useShowResult();
   const { isSending, failed, send, reset } = useSendGuest(eventId);
-  const run: GuestActions['run'] = (guest, wanted, onDone) =>
+  const run: GuestActions['run'] = (guest, action, onDone) =>
     send(
       {
         kind: 'action',
         registrationId: guest.id,
-        body: { action: wanted, lock_version: guest.lock_version },
+        body: { action, lock_version: guest.lock_version },
       },
       {
         onDone: (after) => {
           const { contact_name: name, people: count } = after;
-          const undo = undoOf(wanted, guest, after);
+          const undo = undoOf(action, guest, after);
           showResult({
             guest: after,
-            message: t(`guests.done.${wanted}`, { name, count }),
+            message: t(`guests.done.${action}`, { name, count }),
             undo: undo && {
               request: {
                 kind: 'action',

@@ -49,9 +49,9 @@ export function useGuestQuery(top: RefObject<HTMLElement | null>): GuestQuerySta
   }
 
   const change = useCallback(
-    (wanted: Partial<GuestQuery>) => {
+    (changes: Partial<GuestQuery>) => {
       toTop(top.current);
-      write((present) => withGuestQuery(present, wanted), { replace: true });
+      write((present) => withGuestQuery(present, changes), { replace: true });
     },
     [write, top],
   );

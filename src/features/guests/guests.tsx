@@ -47,7 +47,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
   const newest = useRef(run);
   newest.current = run;
   // A stable callback, so that rows render again only when they change.
-  const onAction = useCallback((guest: Guest, wanted: GuestAction) => newest.current(guest, wanted), []);
+  const onAction = useCallback((guest: Guest, action: GuestAction) => newest.current(guest, action), []);
   const { open: openPanel } = query;
   const open = useCallback((id: string) => (show(undefined), openPanel(id)), [show, openPanel]);
   return (
@@ -142,13 +142,13 @@ interface GuestRows {
 /** The rows for a view, order and search. The search is deferred, so that typing stays fast. */
 function useGuestRows(guests: readonly Guest[], { view, order, q }: RowsQuery): GuestRows {
   const compare = useCompareNames();
-  const wanted = useDeferredValue(q);
+  const deferredQuery = useDeferredValue(q);
   const index = useMemo(() => new GuestIndex<Guest>(), []);
   const tally = useMemo(() => tallyOf(guests), [guests]);
   const sorted = useMemo(() => guests.toSorted(orderOf(order, compare)), [guests, order, compare]);
   const viewed = useMemo(() => sorted.filter((guest) => isInView(guest, view)), [sorted, view]);
-  const rows = useMemo(() => index.find(viewed, wanted), [index, viewed, wanted]);
-  return { rows, tally, scope: `${view} ${order} ${wanted}` };
+  const rows = useMemo(() => index.find(viewed, deferredQuery), [index, viewed, deferredQuery]);
+  return { rows, tally, scope: `${view} ${order} ${deferredQuery}` };
 }
 
 interface BulkBarProps {

@@ -33,7 +33,7 @@ import {
   type FileOptions,
   type FoundDate,
   type Preview as PreviewStage,
-  type Wanted,
+  type ImportChoice,
 } from './use-import';
 
 const groups = ['cancelled', 'new', 'changed', 'published', 'past', 'unchanged', 'untaken'] as const;
@@ -41,7 +41,7 @@ type Group = (typeof groups)[number];
 
 interface PreviewProps {
   readonly preview: PreviewStage;
-  readonly onImport: (wanted: Wanted) => void;
+  readonly onImport: (choice: ImportChoice) => void;
   readonly onCompare: (options?: FileOptions) => void;
   /** Changes options without a second reading. */
   readonly onChoose: (options: Partial<FileOptions>) => void;
@@ -85,7 +85,7 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
       ) : (
         <ImportButton
           preview={preview}
-          wanted={{ overwrite, past }}
+          choice={{ overwrite, past }}
           pastDates={dates.past.length}
           onImport={() => onImport({ overwrite, past })}
         />
@@ -122,15 +122,15 @@ export function Preview({ preview, onImport, onCompare, onChoose }: PreviewProps
 
 interface ImportButtonProps {
   readonly preview: PreviewStage;
-  readonly wanted: Wanted;
+  readonly choice: ImportChoice;
   /** How many dates are past. */
   readonly pastDates: number;
   readonly onImport: () => void;
 }
 
-function ImportButton({ preview, wanted, pastDates, onImport }: ImportButtonProps): ReactNode {
+function ImportButton({ preview, choice, pastDates, onImport }: ImportButtonProps): ReactNode {
   const t = useManageMessages();
-  const bringing = datesToImport(preview, wanted);
+  const bringing = datesToImport(preview, choice);
   const isNew = new Set(preview.read.dates.filter((_, at) => preview.compared[at]?.result === 'new'));
   const created = bringing.filter(({ date, event_id }) => isNew.has(date) && event_id === null).length;
   const updated = bringing.length - created;
@@ -267,10 +267,10 @@ function CancelledInFile({ found, onDone }: CancelledInFileProps): ReactNode {
     <Stack gap={8} align="start">
       <Row>
         {(['delete', 'cancel'] as const).map(
-          (wanted) =>
-            ids[wanted].length > 0 && (
-              <Button key={wanted} aria-haspopup="dialog" onPress={() => setAction(wanted)}>
-                {t(`manage.import.${wanted}Here`, { count: ids[wanted].length })}
+          (bulkAction) =>
+            ids[bulkAction].length > 0 && (
+              <Button key={bulkAction} aria-haspopup="dialog" onPress={() => setAction(bulkAction)}>
+                {t(`manage.import.${bulkAction}Here`, { count: ids[bulkAction].length })}
               </Button>
             ),
         )}

@@ -8,13 +8,13 @@ import { EmptyState, ErrorState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
 import { Preview } from './preview';
 import css from './under-way.module.css';
-import type { FileOptions, Import, Preview as PreviewStage, Stage, Wanted } from './use-import';
+import type { FileOptions, Import, Preview as PreviewStage, Stage, ImportChoice } from './use-import';
 
 type StartedStage = Exclude<Stage, { readonly at: 'choosing' | 'imported' }>;
 
 export interface UnderWayProps {
   readonly stage: StartedStage;
-  readonly onImport: (preview: PreviewStage, wanted: Wanted) => void;
+  readonly onImport: (preview: PreviewStage, choice: ImportChoice) => void;
   readonly onStop: () => void;
   /** Reads and compares the file again, with other options where they are given. */
   readonly onCompare: (options?: FileOptions) => void;
@@ -51,7 +51,7 @@ export function UnderWay({ stage, onImport, onStop, onCompare, onChoose }: Under
       return (
         <Preview
           preview={stage}
-          onImport={(wanted) => onImport(stage, wanted)}
+          onImport={(choice) => onImport(stage, choice)}
           onCompare={onCompare}
           onChoose={(options) => onChoose(stage, options)}
         />

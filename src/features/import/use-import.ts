@@ -83,7 +83,7 @@ export interface Import {
   /** The same for a file that was just chosen: where it has nothing on these days, its own days are read. */
   open(file: File, span: Span): void;
   /** Creates drafts for new dates and updates changed ones. */
-  importDates(preview: Preview, wanted: Wanted): void;
+  importDates(preview: Preview, choice: ImportChoice): void;
   /** Changes options that need no second reading of the file. */
   choose(preview: Preview, options: Partial<Pick<FileOptions, 'missing' | 'repeating'>>): void;
   /** Stops the work in progress. What was imported stays. */
@@ -92,7 +92,7 @@ export interface Import {
 }
 
 /** What is imported beside new dates that are still to come. */
-export interface Wanted {
+export interface ImportChoice {
   /** Changes of published events. */
   readonly overwrite: boolean;
   readonly past: boolean;
@@ -128,10 +128,10 @@ export function useImport(): Import {
     });
   };
 
-  const importDates: Import['importDates'] = (given, wanted) => {
-    const { file, span, options, read, compared, missing, imported, now } = given;
+  const importDates: Import['importDates'] = (previewed, choice) => {
+    const { file, span, options, read, compared, missing, imported, now } = previewed;
     const preview = { file, span, options, read, compared, missing, imported, now };
-    const dates = datesToImport(preview, wanted);
+    const dates = datesToImport(preview, choice);
     const calendar = calendarOf(read.name, file.name);
     let done = 0;
     const toStage = (): Stage => ({ at: 'importing', ...preview, done, of: dates.length });
@@ -258,7 +258,7 @@ export const isUnreadable = ({ entries, problems }: CalendarFile): boolean =>
   entries === 0 && problems.every(({ left_out }) => left_out);
 
 /** The dates to import: new and changed ones. */
-export function datesToImport(preview: Preview, { overwrite, past }: Wanted) {
+export function datesToImport(preview: Preview, { overwrite, past }: ImportChoice) {
   const { read, compared, now, options } = preview;
   const moved = movedEvents(preview);
   const entries = new Map(

@@ -279,11 +279,11 @@ function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
   const [done, setDone] = useState<BulkDone>();
   const count = selection.ids.size;
   const chosen = events.filter(({ id }) => selection.ids.has(id));
-  const isPossible = (wanted: BulkAction): boolean =>
-    chosen.length < count || chosen.some(({ can }) => can.includes(permissionOf[wanted]));
-  const open = (wanted: BulkAction) => {
+  const isPossible = (bulkAction: BulkAction): boolean =>
+    chosen.length < count || chosen.some(({ can }) => can.includes(permissionOf[bulkAction]));
+  const open = (bulkAction: BulkAction) => {
     setDone(undefined);
-    setAction(wanted);
+    setAction(bulkAction);
   };
   const close = (left: readonly string[] | undefined) => {
     setAction(undefined);
@@ -302,15 +302,15 @@ function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
               {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
             </p>
             <div className={css['actions']}>
-              {bulkActions.map((wanted) => (
+              {bulkActions.map((bulkAction) => (
                 <Button
-                  key={wanted}
+                  key={bulkAction}
                   size="small"
-                  isDisabled={!isPossible(wanted)}
+                  isDisabled={!isPossible(bulkAction)}
                   aria-haspopup="dialog"
-                  onPress={() => open(wanted)}
+                  onPress={() => open(bulkAction)}
                 >
-                  {t(`manage.bulk.${wanted}`)}
+                  {t(`manage.bulk.${bulkAction}`)}
                 </Button>
               ))}
               <Button size="small" variant="quiet" onPress={() => selection.set([])}>

@@ -19,13 +19,13 @@ describe('above a screen of managers', () => {
       { isManager: true },
     );
     const known = new Set<string>(screens.map(({ path }) => path));
-    const wanted = [
+    const expected = [
       ['manage/:eventId', '/events/manage/evt_1'],
       ['manage/:eventId/guests', '/events/manage/evt_1/guests'],
       ['manage/:eventId/history', '/events/manage/evt_1/history'],
       ['manage/:eventId/edit', '/events/manage/evt_1/edit'],
     ].flatMap(([path = '', href]) => (known.has(path) ? [href] : []));
-    expect(linksIn('This event')).toEqual(wanted);
+    expect(linksIn('This event')).toEqual(expected);
     expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events/manage');
   });
 

@@ -220,10 +220,10 @@ function PaletteButton({ eventId, acts }: PaletteButtonProps): ReactNode {
   const [view, setView] = useState<PaletteView>();
   const [offered, setOffered] = useState(none);
   const { Part, hasFailed } = palette.useLoadState();
-  const open = (wanted: PaletteView) => {
+  const open = (nextView: PaletteView) => {
     palette.fetch();
     setOffered(acts?.current ?? none);
-    setView(wanted);
+    setView(nextView);
   };
   useShortcuts(open);
   return (

@@ -99,7 +99,7 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  const found = (given: Partial<FoundGuest['event']> = {}): FoundGuest =>
+  const found = (overrides: Partial<FoundGuest['event']> = {}): FoundGuest =>
     ({
       id: 'reg_7',
       contact_name: 'Lucía Soler',
@@ -110,7 +110,7 @@ describe('the palette', () => {
         title: 'Dosa lunch',
         state: 'published',
         starts_local: '2026-11-22T12:00',
-        ...given,
+        ...overrides,
       },
     }) as FoundGuest;
 

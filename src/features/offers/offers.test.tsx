@@ -11,15 +11,15 @@ import { Offers } from './offers';
 const MINUTE = 60_000;
 const at = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000', '');
 
-const anOffer = (given: Parameters<typeof aRegistration>[0] = {}): Registration =>
+const anOffer = (overrides: Parameters<typeof aRegistration>[0] = {}): Registration =>
   aRegistration({
     id: 'reg_1',
     state: 'offered',
     code: null,
     party: { adults: 2, children: 2, infants: 0 },
     offer_expires_at: at(NOW + 42 * MINUTE),
-    ...given,
-    event: { id: 'evt_dosa', title: 'Dosa lunch', ...given?.event },
+    ...overrides,
+    event: { id: 'evt_dosa', title: 'Dosa lunch', ...overrides?.event },
   });
 
 function open(registrations: readonly Registration[], options: RenderOptions = {}) {

@@ -230,6 +230,6 @@ function useAnnounceOnce(
 
 /** The former list as long as the new one says the same. */
 function useSame<T>(list: readonly T[]): readonly T[] {
-  const written = JSON.stringify(list);
-  return useMemo(() => JSON.parse(written) as readonly T[], [written]);
+  const json = JSON.stringify(list);
+  return useMemo(() => JSON.parse(json) as readonly T[], [json]);
 }

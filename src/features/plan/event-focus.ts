@@ -38,19 +38,19 @@ export function useEventFocus(
   box: { readonly current: HTMLElement | null },
 ): EventFocus {
   const [chosen, setChosen] = useState<FocusedEvent>();
-  const wanted = useRef<FocusedEvent>(undefined);
+  const pending = useRef<FocusedEvent>(undefined);
   const current = chosen && isThere(lanes, chosen) ? chosen : firstOf(lanes);
 
   useLayoutEffect(() => {
-    const at = wanted.current;
+    const at = pending.current;
     const element = at && elementOf(box.current, at);
     if (!element) return;
-    wanted.current = undefined;
+    pending.current = undefined;
     element.focus();
   });
 
   const focus = (at: FocusedEvent) => {
-    wanted.current = at;
+    pending.current = at;
     setChosen({ ...at });
   };
   return {

@@ -9,7 +9,7 @@ function Words({ rrule, exdates }: { readonly rrule: string; readonly exdates: r
   return <output>{rule && words(rule, exdates)}</output>;
 }
 
-const said = (rrule: string, locale: 'en-GB' | 'es', exdates: string[] = []): string => {
+const sentenceOf = (rrule: string, locale: 'en-GB' | 'es', exdates: string[] = []): string => {
   const { unmount } = renderWith(<Words rrule={rrule} exdates={exdates} />, { locale, isManager: true });
   const { textContent } = screen.getByRole('status');
   unmount();
@@ -52,17 +52,17 @@ it.each([
     'Cada mes, el último domingo, 6 veces',
   ],
 ])('%s is said “%s” and «%s»', (rrule, english, spanish) => {
-  expect(said(rrule, 'en-GB')).toBe(english);
-  expect(said(rrule, 'es')).toBe(spanish);
+  expect(sentenceOf(rrule, 'en-GB')).toBe(english);
+  expect(sentenceOf(rrule, 'es')).toBe(spanish);
 });
 
 it('names a few exclusions and counts many', () => {
   const rrule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=9';
-  expect(said(rrule, 'en-GB', ['2026-12-04', '2026-12-11'])).toBe(
+  expect(sentenceOf(rrule, 'en-GB', ['2026-12-04', '2026-12-11'])).toBe(
     'Every Friday, 9 times, except Fri 4 Dec and Fri 11 Dec',
   );
-  expect(said(rrule, 'es', ['2026-12-04'])).toBe('Cada viernes, 9 veces, salvo vie, 4 dic');
-  expect(said(rrule, 'en-GB', ['2026-12-04', '2026-12-11', '2026-12-18', '2027-01-01'])).toBe(
+  expect(sentenceOf(rrule, 'es', ['2026-12-04'])).toBe('Cada viernes, 9 veces, salvo vie, 4 dic');
+  expect(sentenceOf(rrule, 'en-GB', ['2026-12-04', '2026-12-11', '2026-12-18', '2027-01-01'])).toBe(
     'Every Friday, 9 times, except 4 dates',
   );
 });

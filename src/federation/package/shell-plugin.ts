@@ -103,8 +103,8 @@ interface Known {
 }
 
 /** Throws a `TypeError` when one of the origins is none. */
-export function guardRemotes(given: GuardOptions): RemoteGuard {
-  const options = { ...given, origins: normalized(given.origins) };
+export function guardRemotes(guardOptions: GuardOptions): RemoteGuard {
+  const options = { ...guardOptions, origins: normalized(guardOptions.origins) };
   const remotes = new Map<string, Known>();
   const knownOf = (name: string): Known => {
     const known = remotes.get(name) ?? {};
@@ -149,11 +149,11 @@ export function guardRemotes(given: GuardOptions): RemoteGuard {
 function normalized(origins: readonly string[]): readonly string[] {
   // Called from JavaScript as well: one address is easily given without its list.
   if (!Array.isArray(origins)) throw new TypeError('guardRemotes: origins must be a list of addresses.');
-  return origins.map((given) => {
-    const origin = originOf(given);
+  return origins.map((text) => {
+    const origin = originOf(text);
     if (origin !== undefined) return origin;
     throw new TypeError(
-      `guardRemotes: ${JSON.stringify(given)} is no origin. Write it like "https://events.example".`,
+      `guardRemotes: ${JSON.stringify(text)} is no origin. Write it like "https://events.example".`,
     );
   });
 }

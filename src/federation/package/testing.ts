@@ -87,9 +87,9 @@ export function fakeRemote(): FakeRemote {
   const calls: RemoteCall[] = [];
   let platform: Platform | undefined;
   let failure: (() => RemoteFailure) | undefined;
-  const record: RecordCall = (name, args, given) => {
+  const record: RecordCall = (name, args, nextPlatform) => {
     calls.push({ name, args });
-    platform = given ?? platform;
+    platform = nextPlatform ?? platform;
   };
   return {
     loaded,

@@ -207,10 +207,10 @@ export function createLazyConnection(
   }
 
   return {
-    want(wanted) {
-      isWanted = wanted;
-      if (connection) return connection.want(wanted);
-      if (!wanted) return;
+    want(isNeeded) {
+      isWanted = isNeeded;
+      if (connection) return connection.want(isNeeded);
+      if (!isNeeded) return;
       status.connecting();
       void open();
     },

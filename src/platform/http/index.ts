@@ -97,11 +97,11 @@ export function createApi(options: ApiOptions): Api {
 
   return {
     async request(call, input, request = {}) {
-      const wanted: RequestInput = input;
+      const requestInput: RequestInput = input;
       const answer =
         call.method === 'GET'
-          ? sendRenewed(call, wanted, { signal: request.signal })
-          : write(call, wanted, request.idempotencyKey ?? newId(), request.repeats);
+          ? sendRenewed(call, requestInput, { signal: request.signal })
+          : write(call, requestInput, request.idempotencyKey ?? newId(), request.repeats);
       try {
         return (await answer) as AnswerOf<typeof call>;
       } catch (error) {
@@ -263,10 +263,10 @@ function urlOf(base: string, call: Call, { params = {}, query }: RequestInput): 
     if (!IDENTIFIER.test(value)) throw new Failure('not-found', { status: 404, code: 'not_found' });
     return value;
   });
-  const given = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
+  const entries = Object.entries((query ?? {}) as Record<string, string | undefined>).filter(
     ([, value]) => value !== undefined,
   );
-  const search = new URLSearchParams(given as [string, string][]).toString();
+  const search = new URLSearchParams(entries as [string, string][]).toString();
   return `${base}${path}${search && `?${search}`}`;
 }
 

@@ -13,12 +13,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function open(store: MemoryOutboxStore, given: Partial<OutboxOptions<string>> = {}): Outbox {
+function open(store: MemoryOutboxStore, overrides: Partial<OutboxOptions<string>> = {}): Outbox {
   const outbox = createOutbox<string>(
     {
       ...outboxDefaults,
       send: async (rows) => answered(rows),
-      ...given,
+      ...overrides,
     },
     { store },
   );
@@ -185,10 +185,10 @@ it('sends a row again that was updated while in flight', async () => {
   });
   await put(outbox, 'a');
   await pass(100);
-  await outbox.update('a', { id: 'a', said: 'ok' });
+  await outbox.update('a', { id: 'a', note: 'ok' });
   answer?.();
   await pass(100);
-  expect(sent).toEqual([{ id: 'a' }, { id: 'a', said: 'ok' }]);
+  expect(sent).toEqual([{ id: 'a' }, { id: 'a', note: 'ok' }]);
   answer?.();
   await pass(100);
   expect(store.disk).toEqual([]);

@@ -52,13 +52,13 @@ describe('an outbox with a cipher', () => {
     const store = memoryOutboxStore();
     const outbox = open(store, { cipher, send: isOffline });
     await Promise.all([add(outbox, 'a'), add(outbox, 'b')]);
-    await outbox.update('b', { ...sam, said: 'ok' });
+    await outbox.update('b', { ...sam, note: 'ok' });
     await pass(100);
     expect(JSON.stringify(store.disk)).not.toContain('Sam');
     expect(store.disk).toMatchObject([{ id: 'a' }, { id: 'b' }]);
     const shown = [
       { id: 'a', payload: sam },
-      { id: 'b', payload: { ...sam, said: 'ok' } },
+      { id: 'b', payload: { ...sam, note: 'ok' } },
     ];
     expect(outbox.state.get().waiting).toMatchObject(shown);
     outbox.dispose();

@@ -29,7 +29,7 @@ class FakeTrack extends EventTarget {
   stop = (): void => void (this.readyState = 'ended');
   getSettings = () => ({ deviceId: 'back' });
   getCapabilities = () => this.capabilities;
-  applyConstraints = async (wanted: unknown) => void this.constraints.push(wanted);
+  applyConstraints = async (constraints: unknown) => void this.constraints.push(constraints);
 }
 
 class FakeDevices extends EventTarget {
@@ -39,8 +39,8 @@ class FakeDevices extends EventTarget {
   next: () => FakeTrack | Promise<FakeTrack> = () => new FakeTrack();
   enumerateDevices = async () =>
     this.cameras.map((deviceId) => ({ kind: 'videoinput', deviceId, label: deviceId }));
-  getUserMedia = async (wanted: MediaStreamConstraints) => {
-    this.asked.push(wanted);
+  getUserMedia = async (constraints: MediaStreamConstraints) => {
+    this.asked.push(constraints);
     const track = await this.next();
     return { getVideoTracks: () => [track] };
   };

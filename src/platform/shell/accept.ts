@@ -144,12 +144,12 @@ export function kindOf(value: unknown): string {
 }
 
 /** Validates the platform object. Throws a `PlatformMismatch` that names the first wrong field. */
-export function acceptPlatform(given: unknown): Platform {
-  if (given !== undefined && given !== null && !isPlain(given))
-    throw new PlatformMismatch('', 'an object', kindOf(given));
-  const result = v.safeParse(platformSchema, given ?? {}, { abortEarly: true });
+export function acceptPlatform(input: unknown): Platform {
+  if (input !== undefined && input !== null && !isPlain(input))
+    throw new PlatformMismatch('', 'an object', kindOf(input));
+  const result = v.safeParse(platformSchema, input ?? {}, { abortEarly: true });
   // The object itself, not a copy: it may have getters or be a class instance.
-  if (result.success) return (given ?? {}) as Platform;
+  if (result.success) return (input ?? {}) as Platform;
   const issue = result.issues[0];
   throw new PlatformMismatch(
     issue.path?.map(({ key }) => key).join('.') ?? '',

@@ -20,8 +20,8 @@ export interface ShellDefaults {
  * A complete shell from the platform object. Throws `PlatformMismatch` when a field breaks the contract. After that no function of the
  * shell can throw into the app.
  */
-export function createShell(given: unknown, defaults: ShellDefaults, onFault: ShellFault): Shell {
-  const platform = acceptPlatform(given);
+export function createShell(input: unknown, defaults: ShellDefaults, onFault: ShellFault): Shell {
+  const platform = acceptPlatform(input);
   const guarded = guardWith(platform, onFault);
   const prefixes = { ...defaults.areas, ...platform.areas };
   const session = platform.session;
@@ -60,13 +60,13 @@ export function createShell(given: unknown, defaults: ShellDefaults, onFault: Sh
     referralUnit: platform.referralUnit,
     navigate: platform.navigate && ((to) => guarded('navigate', () => platform.navigate?.(to), undefined)),
     hrefFor: (area, route, params) => {
-      const given = guarded(
+      const shellPath = guarded(
         'hrefFor',
         () => parseOptionalText('hrefFor()', platform.hrefFor?.(area, route, params)),
         undefined,
       );
       return sameOriginPath(
-        given ?? joinPath(Object.hasOwn(prefixes, area) ? prefixes[area] : undefined, route),
+        shellPath ?? joinPath(Object.hasOwn(prefixes, area) ? prefixes[area] : undefined, route),
       );
     },
     reporter:
@@ -119,8 +119,8 @@ function fromSource<T>(
   let last: { key: string; value: T } | undefined;
   return {
     get: () => {
-      const given = guarded(`${member}.get`, () => ({ value: read(source.get()) }), undefined);
-      const value = given ? given.value : fallback();
+      const result = guarded(`${member}.get`, () => ({ value: read(source.get()) }), undefined);
+      const value = result ? result.value : fallback();
       const key = JSON.stringify(value) ?? '';
       if (last?.key !== key) last = { key, value };
       return last.value;
@@ -140,14 +140,14 @@ function fromSource<T>(
 }
 
 function fromSetting<T extends string>(
-  given: Source<unknown> | string | undefined,
+  setting: Source<unknown> | string | undefined,
   fallback: () => T,
   read: (value: unknown) => T,
   guarded: Guarded,
   member: string,
 ): Readable<T> {
-  if (typeof given === 'string') return constant(read(given));
-  return fromSource(given, fallback, read, guarded, member);
+  if (typeof setting === 'string') return constant(read(setting));
+  return fromSource(setting, fallback, read, guarded, member);
 }
 
 function toCable(platform: Platform): Shell['cable'] {

@@ -334,15 +334,15 @@ describe('changing values', () => {
 
 describe('a session that is not known', () => {
   it('leaves what was known before, and is not known where nothing was', () => {
-    let said: unknown;
+    let session: unknown;
     const onFault = jest.fn();
     const shell = createShell(
-      { session: { get: () => said, subscribe: () => () => undefined } },
+      { session: { get: () => session, subscribe: () => () => undefined } },
       { api: { main: '', family: '' }, areas: {}, monitoring: false },
       onFault,
     );
     const seen = (value: unknown) => {
-      said = value;
+      session = value;
       return shell.session.get();
     };
     expect(seen(undefined)).toBeUndefined();

@@ -59,11 +59,13 @@ function build(name: string, [tool = '', ...rest]: readonly string[]): Promise<v
       env: { ...process.env, PATH: [...tools, process.env['PATH']].join(path.delimiter) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (printed += String(chunk)));
     child.once('error', reject);
     child.once('exit', (code) => {
-      if (code !== 0) return reject(new Error(`The example ${name} was not built.\n${said.slice(-6_000)}`));
+      if (code !== 0)
+        return reject(new Error(`The example ${name} was not built.\n${printed.slice(-6_000)}`));
       writeFileSync(stampOf(name), '');
       return resolve();
     });

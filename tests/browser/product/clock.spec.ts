@@ -10,8 +10,8 @@ async function letClockBeSet(page: Page): Promise<(by: number) => Promise<void>>
     const Real = Date;
     let by = 0;
     class SetDate extends Real {
-      constructor(...given: readonly unknown[]) {
-        super(...((given.length === 0 ? [Real.now() + by] : given) as [number]));
+      constructor(...args: readonly unknown[]) {
+        super(...((args.length === 0 ? [Real.now() + by] : args) as [number]));
       }
       static override now = (): number => Real.now() + by;
     }

@@ -64,9 +64,9 @@ function recordPictures(): void {
   const original = globalThis.createImageBitmap;
   Object.assign(globalThis, {
     picturesTaken: taken,
-    createImageBitmap: (...given: Parameters<typeof original>) => {
+    createImageBitmap: (...args: Parameters<typeof original>) => {
       taken.push(performance.now());
-      return original(...given);
+      return original(...args);
     },
   });
 }

@@ -39,7 +39,7 @@ test('a ticket opened cold without a network says where and when its door opens,
   const doors = page.getByText(/^Doors open at/);
   await expect(doors).toBeVisible();
   const paper = page.getByRole('article');
-  const said = await paper.innerText();
+  const printed = await paper.innerText();
 
   // The code of the page comes from the browser's cache or a service worker of the shell; nothing else comes.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
@@ -47,7 +47,7 @@ test('a ticket opened cold without a network says where and when its door opens,
   await page.routeWebSocket('**/cable', (socket) => socket.close());
   await page.reload();
   await expect(doors).toBeVisible();
-  expect(await paper.innerText()).toBe(said);
+  expect(await paper.innerText()).toBe(printed);
   await expect(shell.events.getByText('Offline', { exact: true })).toBeVisible();
   await expect(shell.events.getByText('Connecting')).toHaveCount(0);
 });

@@ -141,13 +141,13 @@ export const dispatchOnline = (page: Page): Promise<void> =>
 /** Adds rows to the outbox of a device, as another build would. */
 export const storeRows = (page: Page, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
   page.evaluate(
-    (given) =>
+    (added) =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('events-outbox');
         opening.onerror = () => reject(opening.error ?? new Error('not opened'));
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('rows', 'readwrite');
-          for (const row of given) transaction.objectStore('rows').add(row);
+          for (const row of added) transaction.objectStore('rows').add(row);
           transaction.onabort = () => reject(transaction.error ?? new Error('not stored'));
           transaction.oncomplete = () => {
             opening.result.close();

@@ -42,11 +42,11 @@ export function startServers(options: ServerOptions = {}, script: string = usual
       child.stdin.end();
     });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.once('exit', (code) => reject(new Error(`The servers ended with ${code} before they were ready.`)));
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const ready = /^READY (.+)$/m.exec(said)?.[1];
+      output += chunk.toString();
+      const ready = /^READY (.+)$/m.exec(output)?.[1];
       if (ready) resolve({ urls: JSON.parse(ready) as Urls, close });
     });
   });

@@ -54,9 +54,9 @@ export async function test(element: HTMLElement): Promise<void> {
   remote.fail('skew', { isOutdated: true });
   // @ts-expect-error an outcome that does not exist
   remote.fail('gone');
-  const given: Platform | undefined = remote.platform;
+  const platform: Platform | undefined = remote.platform;
   const ids: readonly string[] = [...remote.loaded, ...remote.calls.map(({ name }) => name)];
-  void [given, ids];
+  void [platform, ids];
 }
 
 // @ts-expect-error an event has an id

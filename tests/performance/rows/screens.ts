@@ -68,7 +68,7 @@ async function openPage(browser: Browser, url: string): Promise<Stage> {
 async function run<N extends keyof Pages>(
   open: Open,
   name: N,
-  ...given: Parameters<Pages[N]>
+  ...args: Parameters<Pages[N]>
 ): Promise<Awaited<ReturnType<Pages[N]>>> {
   const { page, close } = await open();
   try {
@@ -77,7 +77,7 @@ async function run<N extends keyof Pages>(
         (globalThis as unknown as { pages: Record<string, (...rest: unknown[]) => unknown> }).pages[
           called as string
         ]?.(...(values as unknown[])),
-      [name, given] as const,
+      [name, args] as const,
     );
     return result as Awaited<ReturnType<Pages[N]>>;
   } finally {
@@ -241,7 +241,7 @@ async function leaks(open: Open, log: (words: string) => void): Promise<Figure[]
 
 async function grown({ page, devtools, close }: Stage): Promise<Pick<Figure, 'value' | 'unit' | 'note'>> {
   const walk = (changes: number, messages: number): Promise<void> =>
-    page.evaluate(async (given) => pagesOf().walk(...given), [changes, messages] as const);
+    page.evaluate(async (args) => pagesOf().walk(...args), [changes, messages] as const);
   /** The lowest of some: now and then the engine keeps one answer of the server, of 260 KB, until the next is read. */
   const used = async (): Promise<number> => {
     let least = Infinity;

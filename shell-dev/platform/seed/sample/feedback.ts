@@ -44,8 +44,8 @@ export function withFeedback(
 ): NewRegistration {
   const attended = registration.state === 'confirmed' && (registration.checked_in ?? 0) > 0;
   if (event.state !== 'completed' || !attended || endsAt > now) return registration;
-  const written = known[registration.id];
-  if (written) return { ...registration, ...written };
+  const feedback = known[registration.id];
+  if (feedback) return { ...registration, ...feedback };
   // A generator of its own: the rest of the sample stays as it is.
   const random = new Random(
     [...registration.id].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7),

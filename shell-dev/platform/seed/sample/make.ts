@@ -87,9 +87,9 @@ function* partsOf(
 }
 
 function* drafts(count: number, moment: Moment, random: Random): Generator<Draft> {
-  const written = writtenDrafts(moment).slice(0, count);
-  yield* written;
-  yield* generateDrafts(count - written.length, moment, random);
+  const handWritten = writtenDrafts(moment).slice(0, count);
+  yield* handWritten;
+  yield* generateDrafts(count - handWritten.length, moment, random);
 }
 
 function toMoment({ today, now }: SampleOptions): Moment {
@@ -226,12 +226,12 @@ function* registrationsFor(
 
 function* seatedRegistrations(
   sample: SampleEvent,
-  wanted: number,
+  people: number,
   families: Iterator<NewHousehold>,
   moment: Moment,
   random: Random,
 ): Generator<NewRegistration> {
-  for (let left = wanted; left > 0;) {
+  for (let left = people; left > 0;) {
     const household = next(families);
     if (!household) return;
     const party = limitParty(household.party, Math.min(left, sample.event.max_party));
