@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ManagedSort } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
-import { changeEvent } from '../commands/change-event';
+import { saveEventForm } from '../commands/change-event';
 import { storeCover } from '../commands/covers';
 import { createEvent, duplicateEvent } from '../commands/create-event';
 import { runEventAction, runEventActions } from '../commands/event-actions';
@@ -60,7 +60,7 @@ export const manageHandlers: ManageHandlers = {
 
   changeEvent({ params, body, viewer }, tx) {
     findRow(tx.db, params.eventId);
-    changeEvent(tx, viewer, params.eventId, body);
+    saveEventForm(tx, viewer, params.eventId, body);
     return answer(tx, viewer, params.eventId);
   },
 

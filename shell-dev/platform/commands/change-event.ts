@@ -46,12 +46,12 @@ type Window = keyof typeof windowsThere;
 export function atInstants(sent: SentChange, zone: string): EventChange {
   const { registration_opens_local, registration_closes_local, kitchen_cutoff_local, ...change } = sent;
   const walls = { registration_opens_local, registration_closes_local, kitchen_cutoff_local };
-  const said = Object.entries(windowsThere).flatMap(([field, local]) => {
+  const instants = Object.entries(windowsThere).flatMap(([field, local]) => {
     const wall = walls[local];
     if (wall === undefined) return [];
     return [[field, wall === null ? null : toIso(wallToMs(wall, change.time_zone ?? zone))] as const];
   });
-  return { ...change, ...(Object.fromEntries(said) as { [W in Window]?: string | null }) };
+  return { ...change, ...(Object.fromEntries(instants) as { [W in Window]?: string | null }) };
 }
 
 const MOST_PREVIOUS_STARTS = 50;
@@ -68,16 +68,19 @@ export const findManagedEvent = (tx: Transaction, id: string): ManagedRow => {
 export const badEventState = (tx: Transaction, row: ManagedRow): Refused =>
   new Refused('bad_state', { params: { state: row.state, allowed: managerCan(row, tx.now) } });
 
-/** The event with a change. A new start alone keeps the length; windows that the change does not name move along. */
-export function withChange(tx: Transaction, row: ManagedRow, sent: SentChange): NewEvent {
+/**
+ * The event as a change would leave it. A new place is stored; a new start alone keeps the length; windows that the change does not name move
+ * along.
+ */
+export function toChangedEvent(tx: Transaction, row: ManagedRow, sent: SentChange): NewEvent {
   const change = atInstants(sent, row.time_zone);
   const before = eventOfRow(tx.db, row);
   checkCover(tx, change.cover, before.cover);
   const { place, ...rest } = change;
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const next: NewEvent = {
     ...before,
-    ...said,
+    ...fields,
     ...(place === undefined ? {} : { place: place === null ? null : resolvePlace(tx, place) }),
   };
   const ends =
@@ -107,18 +110,18 @@ export function withMovedWindows(row: ManagedRow, next: NewEvent, change: EventC
 }
 
 /** The existing place when nothing of it differs, otherwise a new one: other events at the place are not changed. */
-export function resolvePlace(tx: Transaction, given: PlaceInput): NewPlace {
-  const known = given.id === null ? undefined : placeRow(tx.db, given.id);
-  const { id: _, ...said } = given;
-  if (known && Object.entries(said).every(([key, value]) => known[key as keyof typeof said] === value))
-    return placeNamed(known.id, said);
-  const id = given.id !== null && !known ? given.id : `plc_${randomText(9)}`;
-  const place = placeNamed(id, said);
+export function resolvePlace(tx: Transaction, input: PlaceInput): NewPlace {
+  const known = input.id === null ? undefined : placeRow(tx.db, input.id);
+  const { id: _, ...fields } = input;
+  if (known && Object.entries(fields).every(([key, value]) => known[key as keyof typeof fields] === value))
+    return placeNamed(known.id, fields);
+  const id = input.id !== null && !known ? input.id : `plc_${randomText(9)}`;
+  const place = placeNamed(id, fields);
   addPlace(tx.db, place);
   return place;
 }
 
-const placeNamed = (id: string, said: Omit<PlaceInput, 'id'>): NewPlace => ({ ...said, id });
+const placeNamed = (id: string, fields: Omit<PlaceInput, 'id'>): NewPlace => ({ ...fields, id });
 
 /** What a change did, for notices. */
 export interface AppliedChange {
@@ -131,7 +134,7 @@ export interface AppliedChange {
  * Writes a changed event. A new time or place raises SEQUENCE for calendars; a large move asks every party to reconfirm; added seats are
  * offered to the waitlist.
  */
-export function applyChange(tx: Transaction, row: ManagedRow, next: NewEvent, why?: string): AppliedChange {
+export function writeEvent(tx: Transaction, row: ManagedRow, next: NewEvent, why?: string): AppliedChange {
   const before = eventOfRow(tx.db, row);
   const [had, has] = [contentColumns(before), contentColumns(next)];
   const changed = Object.keys(has).filter((column) => has[column] !== had[column]);
@@ -142,7 +145,7 @@ export function applyChange(tx: Transaction, row: ManagedRow, next: NewEvent, wh
   checkSeats(tx, row, next.capacity);
   if (changed.includes('food_id')) addFood(tx.db, next.dishes);
   const values = Object.fromEntries(changed.map((column) => [column, has[column] ?? null]));
-  write(tx, row, {
+  updateColumns(tx, row, {
     ...values,
     ...(row.series_id === null ? {} : { overridden: 1 }),
     ...(isMoved || isElsewhere ? newSequence(row, has, isMoved) : {}),
@@ -203,7 +206,7 @@ function newSequence(row: ManagedRow, has: Readonly<Record<string, Value>>, isMo
   };
 }
 
-function write(tx: Transaction, { id }: ManagedRow, values: Readonly<Record<string, Value>>): void {
+function updateColumns(tx: Transaction, { id }: ManagedRow, values: Readonly<Record<string, Value>>): void {
   const columns = Object.keys(values);
   tx.db.run(
     `UPDATE events SET ${columns.map((column) => `${column} = @${column}`).join(', ')} WHERE id = @id`,
@@ -257,12 +260,6 @@ export const historyFacts = (event: NewEvent): Readonly<Record<string, unknown>>
   return { ...rest, place: place?.name ?? null };
 };
 
-/** Applies a change without the checks of a form, for development routes. */
-export function applyUncheckedChange(tx: Transaction, id: string, change: EventChange): void {
-  const row = findManagedEvent(tx, id);
-  applyChange(tx, row, withChange(tx, row, change));
-}
-
 type ChangeBody = v.InferOutput<(typeof manageCalls)['changeEvent']['body']>;
 
 /** Throws `stale` with the present event when the caller edited an older version. */
@@ -271,18 +268,18 @@ export function checkEventLockVersion(row: ManagedRow, lockVersion: number, view
   throw new Refused('stale', { current: { kind: 'event', id: row.id, viewer } });
 }
 
-/** Applies a change from a form. Published events must be complete afterwards. */
-export function applyCheckedChange(
+/** Changes an event that may be edited. Throws `Refused` unless it is then valid, and complete where it is published. */
+export function changeEvent(
   tx: Transaction,
   row: ManagedRow,
   change: SentChange,
   why?: string,
 ): AppliedChange {
   if (!managerCan(row, tx.now).includes('edit')) throw badEventState(tx, row);
-  const next = withChange(tx, row, change);
+  const next = toChangedEvent(tx, row, change);
   const errors = problemsOf(tx, row, next);
   if (errors.length > 0) throw new Refused('invalid', { errors });
-  return applyChange(tx, row, next, why);
+  return writeEvent(tx, row, next, why);
 }
 
 function problemsOf(tx: Transaction, row: ManagedRow, next: NewEvent) {
@@ -298,17 +295,17 @@ function problemsOf(tx: Transaction, row: ManagedRow, next: NewEvent) {
   ];
 }
 
-/** Saves a form. Each household gets one notice at most. A move can be undone for a while, and its notices wait that long. */
-export function changeEvent(tx: Transaction, viewer: Viewer, id: string, body: ChangeBody): void {
-  const { lock_version, notify: tells = false, why, ...change } = body;
+/** Saves an editor's form unless somebody else was faster. Each household gets one notice at most. A move can be undone for a while, and its notices wait that long. */
+export function saveEventForm(tx: Transaction, viewer: Viewer, id: string, body: ChangeBody): void {
+  const { lock_version, notify: shouldNotify = false, why, ...change } = body;
   const row = findManagedEvent(tx, id);
   checkEventLockVersion(row, lock_version, viewer);
   const before = isMove(change) ? stateBeforeMove(tx, id) : undefined;
-  const applied = applyCheckedChange(tx, row, change, why);
+  const applied = changeEvent(tx, row, change, why);
   const undoUntil = before && applied.isChanged ? tx.now + UNDO_TIME : undefined;
   const what = noticeFor(applied);
   const notices =
-    tells && what && row.state !== 'draft'
+    shouldNotify && what && row.state !== 'draft'
       ? notify(tx, id, affectedHouseholds(tx, id), what, undoUntil)
       : null;
   if (before && undoUntil !== undefined) rememberMove(tx, id, before, undoUntil, notices);

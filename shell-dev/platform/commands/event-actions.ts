@@ -14,7 +14,7 @@ import { managedRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
-import { applyCheckedChange, badEventState, checkEventLockVersion, findManagedEvent } from './change-event';
+import { changeEvent, badEventState, checkEventLockVersion, findManagedEvent } from './change-event';
 import { recordEvent, type Recorded } from './history';
 import { affectedHouseholds, noticeFor, notify } from './notify';
 import { finishEvent } from './run-due';
@@ -238,14 +238,12 @@ const bulkActions: Readonly<
   delete: deleteDraft,
   capacity(tx, id, { capacity }) {
     if (capacity === undefined) throw missing('capacity');
-    applyCheckedChange(tx, findManagedEvent(tx, id), { capacity });
+    changeEvent(tx, findManagedEvent(tx, id), { capacity });
   },
   shift(tx, id, { minutes, notify: shouldNotify }) {
     if (!minutes) throw missing('minutes');
     const row = findManagedEvent(tx, id);
-    const what = noticeFor(
-      applyCheckedChange(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }),
-    );
+    const what = noticeFor(changeEvent(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }));
     if (shouldNotify && what && row.state !== 'draft') notify(tx, id, affectedHouseholds(tx, id), what);
   },
 };

@@ -17,7 +17,7 @@ import { sqlList, type Database } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
 import { eventRow } from '../store/event-rows';
 import { addPlace, fillEvents } from '../store/fill-events';
-import { applyChange, findManagedEvent, withMovedWindows } from './change-event';
+import { writeEvent, findManagedEvent, withMovedWindows } from './change-event';
 import { recordEvent } from './history';
 import { importedSeriesOf, joinSeries, type Joining } from './imported-series';
 import { touchEvent } from './touch-event';
@@ -227,5 +227,5 @@ function updateFromCalendar(tx: Transaction, id: string, before: ImportedDraft, 
     ...Object.fromEntries(changed.map((field) => [field, after[field]])),
     ...(differs('place') && { place }),
   };
-  applyChange(tx, row, withMovedWindows(row, next, {}));
+  writeEvent(tx, row, withMovedWindows(row, next, {}));
 }

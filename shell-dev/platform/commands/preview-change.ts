@@ -4,7 +4,7 @@ import { toIso } from '../model/instants';
 import type { Refused } from '../rules/refused';
 import { managedRow } from '../store/event-rows';
 import type { ManagedRow } from '../store/rows';
-import { applyCheckedChange, findManagedEvent } from './change-event';
+import { changeEvent, findManagedEvent } from './change-event';
 import { noticeFor, type NoticeKind } from './notify';
 import { runInSavepoint, type Transaction } from './transaction';
 
@@ -46,7 +46,7 @@ export function previewChange(
   const before = countReconfirming(tx, id);
   const outcome = runInSavepoint(tx, false, (inner): Preview => {
     if (cancel) return { what: 'cancelled', reconfirm: 0, after: row };
-    const changed = applyCheckedChange(inner, row, change ?? {});
+    const changed = changeEvent(inner, row, change ?? {});
     const after = managedRow(inner.db, id) ?? row;
     return { what: noticeFor(changed), reconfirm: countReconfirming(inner, id) - before, after };
   });

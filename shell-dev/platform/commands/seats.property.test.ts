@@ -10,7 +10,7 @@ import { activeRegistration, queueOf } from '../store/registration-rows';
 import { indexes, tables } from '../store/schema';
 import { details, holdBody, party, waitBody } from '../testing/scene';
 import { anEvent, aSeed, START } from '../testing/seed';
-import { applyUncheckedChange } from './change-event';
+import { findManagedEvent, toChangedEvent, writeEvent } from './change-event';
 import { cancelRegistration, changeRegistration } from './change-registration';
 import { CommandRunner } from './command-runner';
 import { confirmHold, holdSeats, releaseHold } from './holds';
@@ -72,7 +72,10 @@ function attempt(tx: Transaction, { kind, family, size }: Step): void {
     decline: () => declineOffer(tx, family, id, lock),
     change: () => changeRegistration(tx, family, id, { lock_version: lock, party: party(size) }),
     cancel: () => cancelRegistration(tx, family, id, lock),
-    capacity: () => applyUncheckedChange(tx, EVENT, { capacity: size * 2 }),
+    capacity: () => {
+      const row = findManagedEvent(tx, EVENT);
+      writeEvent(tx, row, toChangedEvent(tx, row, { capacity: size * 2 }));
+    },
   };
   if (kind !== 'time') does[kind]();
 }

@@ -23,7 +23,7 @@ import {
   type SeriesDateRow,
   type SeriesRow,
 } from '../store/series-rows';
-import { applyCheckedChange, findManagedEvent, type EventChange } from './change-event';
+import { changeEvent, findManagedEvent, type EventChange } from './change-event';
 import { removeEvent } from './event-actions';
 import { recordEvent } from './history';
 import { notify } from './notify';
@@ -169,7 +169,7 @@ function changeDate(
     const row = findManagedEvent(tx, id);
     const { starts_local: _s, ends_local: _e, fold, ...fields } = edit.change;
     const isThis = edit.scope === 'this';
-    applyCheckedChange(tx, row, {
+    changeEvent(tx, row, {
       ...fields,
       ...(isThis ? {} : windowsAt(edit.change, fromStartsAt, to ? toMs(to.starts_at) : row.starts_at)),
       ...(isThis && fold !== undefined && { fold }),

@@ -291,13 +291,13 @@ function targetDays(
 ): TargetDays | SeriesProblem {
   const scopeStart = scope === 'all' ? firstOf(now) : from.series_day;
   const left = exdates ?? now.exdates.map((day) => (day >= scopeStart ? addDays(day, shiftDays) : day));
-  const aim = rule
+  const ruleDays = rule
     ? daysOfNewRule(rule, scopeStart, shiftDays)
     : daysOfShiftedRule(now, scopeStart, shiftDays);
-  if (typeof aim === 'string') return aim;
-  const days = aim.days.filter((day) => !left.includes(day));
+  if (typeof ruleDays === 'string') return ruleDays;
+  const days = ruleDays.days.filter((day) => !left.includes(day));
   if (days.length === 0) return 'no_dates';
-  return { ...aim, days, exdates: [...left].toSorted(), scopeStart, is_new_rule: rule !== undefined };
+  return { ...ruleDays, days, exdates: [...left].toSorted(), scopeStart, is_new_rule: rule !== undefined };
 }
 
 type RuleDays = Pick<TargetDays, 'rule' | 'first_day' | 'days'>;
