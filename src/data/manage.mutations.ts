@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type {
   BulkAnswer,
   BulkBody,
@@ -19,7 +18,7 @@ import { liveFor } from './live/live';
 import { manageSubjects } from './live/manage-subjects';
 import { manageKeys } from './manage-keys';
 import { readManagedEvent } from './manage.queries';
-import { senderFor, useSend, type Send, type Sender } from './send';
+import { useSend, type Send, type Sender } from './send';
 import { ownerNow } from './shell';
 
 /** Shows everywhere what the server answered; lists are read again. */
@@ -29,13 +28,10 @@ function settle(services: Services, event: ManagedEvent): void {
   liveFor(services).following(manageSubjects.events).reread();
 }
 
-/** Sends one change of an event and shows what became of it: after a refusal, too, as somebody else left it. */
-async function settled(
-  services: Services,
-  send: (sender: Sender) => Promise<ManagedEvent>,
-): Promise<ManagedEvent> {
+/** Shows what became of a change of an event that was sent: after a refusal, too, as somebody else left it. */
+async function settled(services: Services, sent: Promise<ManagedEvent>): Promise<ManagedEvent> {
   try {
-    const event = await send(senderFor(services));
+    const event = await sent;
     settle(services, event);
     return event;
   } catch (error) {
@@ -59,8 +55,6 @@ export interface EventRequests {
   create(draft: CreateBody): Promise<ManagedEvent>;
   /** Absent fields stay. */
   change(body: ChangeEventBody): Promise<ChangeAnswer>;
-  /** Begins a draft with the chosen parts of the event. */
-  duplicate(body: DuplicateBody): Promise<ManagedEvent>;
   /** `eventId`: of the event, or of the one that `create` made a moment ago. */
   runAction(eventId: string, body: EventActionBody): Promise<ManagedEvent>;
   /** The event as it is now. */
@@ -70,31 +64,25 @@ export interface EventRequests {
 }
 
 /** `id`: of the event that is edited; none while there is only a form. */
-export function useEventRequests(id = ''): EventRequests {
+export function useEventRequests(id = ''): (sender: Sender) => EventRequests {
   const services = useServices();
-  return useMemo(() => {
-    const params = { eventId: id };
-    return {
-      create: (body) => settled(services, (sender) => sender.send(eventCalls.createEvent, { body })),
-      duplicate: (body) =>
-        settled(services, (sender) => sender.send(eventCalls.duplicateEvent, { params, body })),
-      async change(body) {
-        try {
-          return {
-            saved: await settled(services, (sender) => sender.send(eventCalls.changeEvent, { params, body })),
-          };
-        } catch (error) {
-          const newer = isFailure(error) && error.code === 'stale' ? currentOf(error) : undefined;
-          if (newer) return { newer };
-          throw error;
-        }
-      },
-      runAction: (eventId, body) =>
-        settled(services, (sender) => sender.send(eventCalls.runEventAction, { params: { eventId }, body })),
-      read: () => readManagedEvent(services, id),
-      preview: (body) => preview(services, id, body),
-    };
-  }, [services, id]);
+  return (sender) => ({
+    create: (body) => settled(services, sender.send(eventCalls.createEvent, { body })),
+    async change(body) {
+      try {
+        const sent = sender.send(eventCalls.changeEvent, { params: { eventId: id }, body });
+        return { saved: await settled(services, sent) };
+      } catch (error) {
+        const newer = isFailure(error) && error.code === 'stale' ? currentOf(error) : undefined;
+        if (newer) return { newer };
+        throw error;
+      }
+    },
+    runAction: (eventId, body) =>
+      settled(services, sender.send(eventCalls.runEventAction, { params: { eventId }, body })),
+    read: () => readManagedEvent(services, id),
+    preview: (body) => preview(services, id, body),
+  });
 }
 
 async function preview({ api }: Services, eventId: string, body: ImpactBody): Promise<Impact> {
@@ -106,8 +94,10 @@ async function preview({ api }: Services, eventId: string, body: ImpactBody): Pr
 
 /** Duplicates an event. Ends with the draft. */
 export function useSendDuplicate(eventId: string): Send<ManagedEvent, DuplicateBody> {
-  const { duplicate } = useEventRequests(eventId);
-  return useSend((_, body) => duplicate(body));
+  const services = useServices();
+  return useSend((sender, body) =>
+    settled(services, sender.send(eventCalls.duplicateEvent, { params: { eventId }, body })),
+  );
 }
 
 export type EventActionRequest = Omit<EventActionBody, 'lock_version'>;
@@ -117,8 +107,8 @@ export function useSendEventAction({
   id,
   lock_version,
 }: ManagedEvent): Send<ManagedEvent, EventActionRequest> {
-  const { runAction } = useEventRequests(id);
-  return useSend((_, action) => runAction(id, { ...action, lock_version }));
+  const requestsOf = useEventRequests(id);
+  return useSend((sender, action) => requestsOf(sender).runAction(id, { ...action, lock_version }));
 }
 
 /** One thing done to many events. Ends with a result for each, done or refused. */

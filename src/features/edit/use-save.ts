@@ -93,13 +93,13 @@ export interface Save {
 
 /** Saves or publishes the form, with every question that may come up on the way. One press at a time. */
 export function useSave({ event, form, base, rebase, onSaved }: SaveOptions): Save {
-  const requests = useEventRequests(event?.id);
+  const requestsOf = useEventRequests(event?.id);
   const now = useClockNow();
   const [shown, setShown] = useState<Step>(idle);
   const attempts = useRef(0);
   const shouldNotify = useRef(false);
 
-  const flowOf = (goal: Goal): Flow => ({
+  const toFlow = (goal: Goal, requests: EventRequests): Flow => ({
     requests,
     event,
     goal,
@@ -108,7 +108,9 @@ export function useSave({ event, form, base, rebase, onSaved }: SaveOptions): Sa
     show: setShown,
     onSaved,
   });
-  const { state, send, reset } = useSend<void, Press>((_, { goal, work }) => work(flowOf(goal)));
+  const { state, send, reset } = useSend<void, Press>((sender, { goal, work }) =>
+    work(toFlow(goal, requestsOf(sender))),
+  );
   const step = useMemo(() => stepOf(state, shown), [state, shown]);
   function run(goal: Goal, work: Press['work']): void {
     setShown(idle);
