@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
-import { partyFields } from './guests';
+import { enteredDetails } from './guests';
 
 /** `undo` takes back one earlier entry of the log. `walk_in` adds a party without a reservation, who enters. */
 export const checkInKinds = ['in', 'out', 'undo', 'walk_in'] as const;
@@ -120,7 +120,7 @@ export type Door = v.InferOutput<typeof doorSchema>;
 const walkInSchema = v.object({
   /** Short code made by the device, so that the party has a ticket at once. If it is taken, the server makes another one. */
   code: f.shortCode,
-  ...partyFields,
+  ...enteredDetails,
   /** Free seats as far as the device knew, before this party. */
   free: f.count,
 });

@@ -86,7 +86,7 @@ export const foundGuestSchema = v.object({
 export type FoundGuest = v.InferOutput<typeof foundGuestSchema>;
 
 /** What a manager or a door writes down for a party: a phone is not needed. */
-export const partyFields = {
+export const enteredDetails = {
   ...details,
   ...readSchemas(simpleDetails),
   phone,
@@ -97,7 +97,7 @@ export const partyFields = {
 };
 
 export const walkInBodySchema = v.object({
-  ...partyFields,
+  ...enteredDetails,
   /** Check in the whole party at once. Only while the doors are open. */
   check_in: v.boolean(),
 });
@@ -106,7 +106,7 @@ export type WalkInBody = v.InferInput<typeof walkInBodySchema>;
 /** Absent fields stay as they are. */
 export const guestChangeSchema = v.object({
   lock_version: f.version,
-  ...v.partial(v.object(partyFields)).entries,
+  ...v.partial(v.object(enteredDetails)).entries,
   ...v.partial(v.object(sentSchemas(simpleDetails))).entries,
 });
 export type GuestChange = v.InferInput<typeof guestChangeSchema>;

@@ -110,7 +110,7 @@ class CameraScanner implements Scanner {
   readonly #life = new AbortController();
   #running = new AbortController();
   #track: MediaStreamTrack | undefined;
-  #wanted: string | null = null;
+  #camera: string | null = null;
   /** Opened before anybody starts the camera: by then there may be no network to load it from. */
   #decoder: Promise<Decoder> | undefined;
 
@@ -123,7 +123,7 @@ class CameraScanner implements Scanner {
 
   async start(camera: string | null): Promise<void> {
     this.#release();
-    this.#wanted = camera;
+    this.#camera = camera;
     const { signal } = (this.#running = new AbortController());
     this.state.set({ status: 'starting' });
     try {
@@ -236,7 +236,7 @@ class CameraScanner implements Scanner {
   async #afterChange(): Promise<void> {
     const state = this.state.get();
     const isMissing = state.status === 'failed' && (state.reason === 'lost' || state.reason === 'none');
-    if (isMissing && (await isCameraAllowed()) && (await hasCamera())) return this.start(this.#wanted);
+    if (isMissing && (await isCameraAllowed()) && (await hasCamera())) return this.start(this.#camera);
     if (state.status === 'on') this.#show({ cameras: await listCameras() });
   }
 
