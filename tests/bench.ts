@@ -22,7 +22,7 @@ import {
   type ColdRound,
   type WarmRound,
 } from './performance/rows/loading';
-import { screenFigures } from './performance/rows/screens';
+import { screenFigures } from './performance/rows/lists-and-calendars';
 import { sizeFigures } from './performance/rows/sizes';
 import { startVariants } from './performance/variants/start';
 import { keptRounds } from './support/kept';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { described } from '../../src/domain/backend';
+import { described } from '../../src/domain/backend-versions';
 import { INTEGRITY_FILE, integrityOf } from '../../src/federation/integrity';
 import { asyncApi } from './asyncapi';
 import type { Json } from './json-schema';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { showBackend } from './backend';
+import { showBackend } from './show-backend';
 import type { Call } from './call';
 import { feedbackCalls } from './feedback';
 import { firstCalls } from './first-calls';

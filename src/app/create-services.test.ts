@@ -1,7 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import { waitFor } from '@testing-library/react';
 import { prefetchBrowse } from '~/data/events.pages';
-import { backend, described } from '~/domain/backend';
+import { backend, described } from '~/domain/backend-versions';
 import { createDevice } from '~/platform/device';
 import { createTelemetry } from '~/platform/telemetry';
 import { anEvent, aPage } from '../../tests/support/build';

@@ -37,7 +37,7 @@ import {
   unstyled,
   warnDevelopers,
 } from './load-problem';
-import { BaseContext, basePathOf, ScreenOutletContext, preloadScreen, screenAt } from './screens';
+import { BaseContext, basePathOf, ScreenOutletContext, preloadScreen, screenAt } from './screen-loading';
 import { isRouterShared } from './shared-modules';
 import type { MountState } from './use-mount-services';
 

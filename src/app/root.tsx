@@ -52,7 +52,7 @@ import { build } from './build';
 import { fetchCode } from './fetch-code';
 import css from './root.module.css';
 import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
-import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screens';
+import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screen-loading';
 import { useMountServices, type MountState } from './use-mount-services';
 
 /** What a mount waits for before it shows anything. */

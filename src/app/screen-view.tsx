@@ -32,7 +32,7 @@ import { useReadable } from './area';
 import { fetchCode, isCodeThere } from './fetch-code';
 import css from './root.module.css';
 import { routeTable } from './route-table';
-import { loadMessagesOf, preloadScreen } from './screens';
+import { loadMessagesOf, preloadScreen } from './screen-loading';
 
 export interface ScreenViewProps {
   readonly id: ScreenId;

@@ -1,5 +1,5 @@
-import { showBackend } from '~/api/backend';
-import { backend, isWithin } from '~/domain/backend';
+import { showBackend } from '~/api/show-backend';
+import { backend, isWithin } from '~/domain/backend-versions';
 import type { Api } from '~/platform/http';
 import type { Telemetry } from '~/platform/telemetry';
 

@@ -4,8 +4,8 @@ import {
   type AllergenReport,
   type FeedbackNote,
   type FeedbackSummary,
-} from '~/api/manage/feedback';
-import { withReport } from '~/domain/feedback';
+} from '~/api/manage/feedback-summary';
+import { withReport } from '~/domain/feedback-draft-and-reports';
 import { useInfiniteQuery, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { manageKeys } from './manage-keys';

@@ -5,8 +5,8 @@ import { screenPaths } from '~/domain/screens';
  * What a shell may know of Events without running any of it: plain data and pure functions, no React.
  * The same data is emitted as `events.contract.json` beside the manifest.
  */
-export { backend } from '~/domain/backend';
-export type { BackendVersions } from '~/domain/backend';
+export { backend } from '~/domain/backend-versions';
+export type { BackendVersions } from '~/domain/backend-versions';
 export { areas } from '~/domain/specification';
 export type { Area, AreaPrefixes } from '~/domain/specification';
 export { speaksContract } from '~/domain/contract-version';

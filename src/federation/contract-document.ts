@@ -1,5 +1,5 @@
 import type { Compiler } from 'webpack';
-import { backend } from '~/domain/backend';
+import { backend } from '~/domain/backend-versions';
 import { screens } from '~/domain/screens';
 import { areas } from '~/domain/specification';
 

@@ -12,7 +12,7 @@ import {
 import type { Registration } from '~/api/registration.schema';
 import { allergens as allAllergens, limits, type Allergen } from '~/api/vocabulary';
 import { useStoredDraft } from '~/data/drafts';
-import { useSendFeedback, type FeedbackChange } from '~/data/feedback';
+import { useSendFeedback, type FeedbackChange } from '~/data/own-feedback';
 import type { FailedSend } from '~/data/send';
 import { useStoredEvent } from '~/data/stored-events';
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -14,9 +14,9 @@ import {
 import type { Registration } from '~/api/registration.schema';
 import { limits } from '~/api/vocabulary';
 import { useStoredDraft, type StoredDraft } from '~/data/drafts';
-import { useSendFeedback, useOwnFeedback } from '~/data/feedback';
+import { useSendFeedback, useOwnFeedback } from '~/data/own-feedback';
 import { useTimeZone } from '~/data/shell';
-import { firstUnanswered, readFeedbackDraft, type FeedbackDraft } from '~/domain/feedback';
+import { firstUnanswered, readFeedbackDraft, type FeedbackDraft } from '~/domain/feedback-draft-and-reports';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
 import { Button } from '~/ui/button';

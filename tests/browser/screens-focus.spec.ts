@@ -1,6 +1,6 @@
 import { violationsIn } from './support/axe';
 import { expectStopsSeen } from './support/focus';
-import { people, type Role } from './support/screens';
+import { people, type Role } from './support/visits';
 import { expect, test } from './support/test';
 
 test.slow();

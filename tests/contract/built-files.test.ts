@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
-import { backend, isWithin, type BackendVersions } from '~/domain/backend';
+import { backend, isWithin, type BackendVersions } from '~/domain/backend-versions';
 import { screens } from '~/domain/screens';
 import { areas } from '~/domain/specification';
 import { fileIntegrity, type Integrity } from '../../src/federation/integrity';

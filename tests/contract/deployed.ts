@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
-import { idOf } from './parts';
+import { idOf } from './chunks';
 
 interface Assets {
   readonly js: { readonly sync: readonly string[]; readonly async: readonly string[] };

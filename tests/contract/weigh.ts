@@ -7,7 +7,7 @@ import filePlugin from '@size-limit/file';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sizeLimit from 'size-limit';
-import { cards, codeIn, filesOfCard, filesOnPath, partOf } from './parts';
+import { cards, codeIn, filesOfCard, filesOnPath, partOf } from './chunks';
 
 const dist = path.resolve(__dirname, '../../dist');
 const record = path.join(__dirname, 'weights.json');

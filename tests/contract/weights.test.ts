@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cards, filesOfCard, partOf } from './parts';
+import { cards, filesOfCard, partOf } from './chunks';
 
 const dist = path.resolve(__dirname, '../../dist');
 

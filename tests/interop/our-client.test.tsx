@@ -8,7 +8,7 @@ import { useEventPages } from '~/data/events.pages';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
 import { startData } from '~/data/start';
-import { described } from '~/domain/backend';
+import { described } from '~/domain/backend-versions';
 import { isFailure } from '~/lib/failure';
 import { createCable, type Cable } from '~/platform/cable';
 import { createApi } from '~/platform/http';

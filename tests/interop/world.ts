@@ -1,4 +1,4 @@
-import { described } from '~/domain/backend';
+import { described } from '~/domain/backend-versions';
 import { anEventDetail, anEvent, aPage, aRegistration, live } from '../support/build';
 
 /** The first has the name of one that is open to everybody on the reference back end too. */

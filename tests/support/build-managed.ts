@@ -7,7 +7,7 @@ import {
   feedbackSummarySchema,
   type AllergenReport,
   type FeedbackSummary,
-} from '~/api/manage/feedback';
+} from '~/api/manage/feedback-summary';
 import type { Guest } from '~/api/manage/guests';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { simpleDetails } from '~/api/registration-fields';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '~/api/vocabulary';
-import { described } from '~/domain/backend';
+import { described } from '~/domain/backend-versions';
 import { readPosition } from '~/domain/distance';
 import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';

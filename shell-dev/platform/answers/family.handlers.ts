@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
 import { cancelRegistration, changeRegistration } from '../commands/change-registration';
-import { giveFeedback, reportAllergen } from '../commands/feedback';
+import { giveFeedback, reportAllergen } from '../commands/give-feedback';
 import { confirmHold, holdSeats, releaseHold } from '../commands/holds';
 import { findHousehold, removeMember, saveMember } from '../commands/household-members';
 import { findOwnRegistration, RETENTION } from '../commands/registration-checks';

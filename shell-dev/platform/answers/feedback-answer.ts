@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { feedbackQuestions, type FeedbackQuestion, type Rating } from '~/api/feedback';
-import type { allergenReportSchema } from '~/api/manage/feedback';
+import type { allergenReportSchema } from '~/api/manage/feedback-summary';
 import { limits } from '~/api/vocabulary';
 import { toIso, toIsoOrNull } from '../model/instants';
-import { feedbackUntil } from '../rules/feedback';
+import { feedbackUntil } from '../rules/feedback-permissions';
 import { registrationCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';

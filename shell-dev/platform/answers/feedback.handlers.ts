@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { acknowledgeReport } from '../commands/feedback';
+import { acknowledgeReport } from '../commands/give-feedback';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { eventRow, removedVersion } from '../store/event-rows';

@@ -4,7 +4,7 @@ import { isDoorOpen } from '~/domain/check-in';
 import type { Role } from '../model/entities';
 import { HOUR } from '../model/instants';
 import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
-import { feedbackCan } from './feedback';
+import { feedbackCan } from './feedback-permissions';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
 
 interface EventFacts extends Times {

@@ -1,7 +1,7 @@
 import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
 import type { HistoryType } from '~/api/manage/vocabulary';
 import { wallTimeIn } from '~/lib/instants';
-import { reportFacts } from '../commands/feedback';
+import { reportFacts } from '../commands/give-feedback';
 import { recordEvent, recordRegistration, registrationFacts, type Recorded } from '../commands/history';
 import { consequencesFor, type Transaction } from '../commands/transaction';
 import type { NewEvent, Person } from '../model/entities';

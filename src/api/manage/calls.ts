@@ -16,7 +16,7 @@ import {
 import { boardCalls } from './board';
 import { doorCalls } from './door';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
-import { managedFeedbackCalls } from './feedback';
+import { managedFeedbackCalls } from './feedback-summary';
 import { guestCalls } from './guests';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
 import { importCalls } from './import';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
 import { doorChannels } from './door';
-import { allergenReportSchema } from './feedback';
+import { allergenReportSchema } from './feedback-summary';
 import { historyEntrySchema } from './history.schema';
 
 const managedEventMessageSchema = v.union([

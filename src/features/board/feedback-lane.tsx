@@ -1,7 +1,7 @@
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import { useState, type ReactNode } from 'react';
 import { feedbackQuestions, ratings } from '~/api/feedback';
-import type { FeedbackNote, FeedbackSummary } from '~/api/manage/feedback';
+import type { FeedbackNote, FeedbackSummary } from '~/api/manage/feedback-summary';
 import { useFeedbackNotes, useFeedbackSummary } from '~/data/managed-feedback';
 import type { PlannedStart } from '~/domain/planned-time';
 import { useManageMessages, useReportTitle } from '~/i18n/manage-messages';

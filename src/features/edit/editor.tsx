@@ -18,7 +18,7 @@ import css from './edit.module.css';
 import { EditorProvider, useEditorContext } from './fields';
 import { FoodSection } from './food-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
-import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './sections';
+import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './event-sections';
 import { useEventForm, type EventFormState } from './use-event-form';
 import { WhereSection } from './where-section';
 

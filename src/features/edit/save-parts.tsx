@@ -10,7 +10,7 @@ import { formFields, type EventForm, isPublic } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useNavigate, useLocation } from '~/lib/router';
-import { PublishDates } from '~/parts/bulk-dialog';
+import { PublishDates } from '~/parts/event-bulk-dialog';
 import { EventRefused } from '~/parts/event-refused';
 import { ShareEvent } from '~/parts/share-event';
 import { ActionBar } from '~/ui/action-bar';

@@ -20,7 +20,7 @@ import { ListFoot } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { useSelection, type Selection } from '~/ui/use-selection';
-import { BulkDialog } from './bulk-dialog';
+import { BulkDialog } from './guest-bulk-dialog';
 import {
   GuestResultNotice,
   GuestRefused,

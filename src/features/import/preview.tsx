@@ -5,7 +5,7 @@ import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Temporal } from '~/lib/temporal';
-import { BulkDialog } from '~/parts/bulk-dialog';
+import { BulkDialog } from '~/parts/event-bulk-dialog';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Disclosure } from '~/ui/disclosure';

@@ -12,7 +12,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { isOffline } from '~/lib/failure';
-import { BulkDialog } from '~/parts/bulk-dialog';
+import { BulkDialog } from '~/parts/event-bulk-dialog';
 import { DensitySwitch } from '~/parts/density-switch';
 import { useExportEvents } from '~/parts/export-events';
 import { ListFoot } from '~/ui/action-bar';

@@ -1,11 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import type { AllergenReport } from '~/api/manage/feedback';
+import type { AllergenReport } from '~/api/manage/feedback-summary';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useAcknowledgeReport, useFeedbackSummary } from '~/data/managed-feedback';
 import { useAnnounce } from '~/data/shell';
-import { openReports } from '~/domain/feedback';
+import { openReports } from '~/domain/feedback-draft-and-reports';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages, useReportTitle } from '~/i18n/manage-messages';

@@ -19,7 +19,7 @@ import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
 import css from './mine.module.css';
-import { EventNamed, useMyEvents } from './sections';
+import { EventNamed, useMyEvents } from './registration-sections';
 
 export interface ChangeDialogProps {
   readonly registration: Registration;

@@ -31,7 +31,7 @@ import {
   useMyEvents,
   EventNamed,
   Sections,
-} from './sections';
+} from './registration-sections';
 
 /** What is over moves by the minute; what counts down does so by itself. */
 const TICK = 15_000;

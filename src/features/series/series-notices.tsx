@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Series } from '~/api/manage/series';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { PublishDates } from '~/parts/bulk-dialog';
+import { PublishDates } from '~/parts/event-bulk-dialog';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 

@@ -1,4 +1,4 @@
-import { showBackend } from '~/api/backend';
+import { showBackend } from '~/api/show-backend';
 import { calls } from '~/api/calls';
 import { manageCalls } from '~/api/manage/calls';
 import type { Failure, FailureKind } from '~/lib/failure';

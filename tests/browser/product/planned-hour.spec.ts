@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeDraft } from '../support/drafts';
-import { people, visitsTo } from '../support/screens';
+import { people, visitsTo } from '../support/visits';
 import { expect, test } from '../support/test';
 import { loading, sayWhoComes } from './family';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/axe';
 import { expectStopsSeen } from '../support/focus';
-import { visits, type Role } from '../support/screens';
+import { visits, type Role } from '../support/visits';
 import { squeezed } from '../support/squeezed';
 import { expect, test } from '../support/test';
 

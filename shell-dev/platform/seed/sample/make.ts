@@ -18,7 +18,7 @@ import { wallToMs } from '../../model/wall-time';
 import { dishes, restaurants } from './dishes';
 import { generateDrafts, writtenDrafts } from './drafts';
 import { makeHouseholds } from './families';
-import { withFeedback } from './feedback';
+import { withFeedback } from './sample-feedback';
 import type { Draft, Moment } from './programme';
 import { Random } from './random';
 import { lookUp } from './table';

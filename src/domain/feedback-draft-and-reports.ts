@@ -1,5 +1,5 @@
 import { feedbackQuestions, ratings, type FeedbackQuestion, type Rating } from '~/api/feedback';
-import type { AllergenReport, FeedbackSummary } from '~/api/manage/feedback';
+import type { AllergenReport, FeedbackSummary } from '~/api/manage/feedback-summary';
 import { epochOf } from '~/lib/instants';
 
 /** The answers so far, while a household is asked. */

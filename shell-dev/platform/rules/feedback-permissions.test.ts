@@ -1,6 +1,6 @@
 import { limits } from '~/api/vocabulary';
 import { DAY, HOUR, MINUTE } from '../model/instants';
-import { checkFeedback, checkReport, feedbackCan, feedbackUntil } from './feedback';
+import { checkFeedback, checkReport, feedbackCan, feedbackUntil } from './feedback-permissions';
 
 const ends = Date.parse('2026-11-27T19:30:00Z');
 const event = { starts_at: ends - 2 * HOUR, ends_at: ends };

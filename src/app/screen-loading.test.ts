@@ -1,6 +1,6 @@
 import { pathBuilders } from '~/domain/paths';
 import { screenPaths, screens } from '~/domain/screens';
-import { screenAt } from './screens';
+import { screenAt } from './screen-loading';
 
 it.each([
   ['/', 'browse'],

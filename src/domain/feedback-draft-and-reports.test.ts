@@ -1,5 +1,5 @@
 import { aFeedbackSummary, anAllergenReport } from '../../tests/support/build-managed';
-import { firstUnanswered, readFeedbackDraft, openReports, withReport } from './feedback';
+import { firstUnanswered, readFeedbackDraft, openReports, withReport } from './feedback-draft-and-reports';
 
 it.each([
   [{}, 'overall'],

@@ -1,4 +1,4 @@
-import { backend, described, isWithin } from './backend';
+import { backend, described, isWithin } from './backend-versions';
 
 describe('a version within a range', () => {
   it.each([

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { allergenReportBodySchema, feedbackBodySchema } from '~/api/feedback';
 import { limits } from '~/api/vocabulary';
 import type { NewDish } from '../model/entities';
-import { checkFeedback, checkReport } from '../rules/feedback';
+import { checkFeedback, checkReport } from '../rules/feedback-permissions';
 import { Refused } from '../rules/refused';
 import {
   acknowledge,
