@@ -44,18 +44,18 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   await ensureTemporal();
   const clock = new MovableClock(options.now);
   const { db, problems, isNew } = await openFilledStore(options, clock);
-  const parts = compose(db, clock, options);
+  const services = compose(db, clock, options);
   const { hosts = [] } = options;
-  const server = new GuardedServer({ hosts, sockets: ['/cable'] }, getRequestListener(parts.app.fetch));
+  const server = new GuardedServer({ hosts, sockets: ['/cable'] }, getRequestListener(services.app.fetch));
   // Longer than any proxy in front keeps a connection: the proxy never sends a request into one that is just closing.
   server.keepAliveTimeout = KEEP_ALIVE;
-  parts.cable.attach(server);
-  parts.commands.catchUp();
+  services.cable.attach(server);
+  services.commands.catchUp();
   let port;
   try {
     port = await listenOn(server, options.port ?? 0, hosts);
   } catch (error) {
-    stop(parts);
+    stop(services);
     db.close();
     throw error;
   }
@@ -69,7 +69,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     isNew,
     close() {
       clearInterval(indexing);
-      return close(server, parts, db);
+      return close(server, services, db);
     },
   };
 }
@@ -133,7 +133,7 @@ function progressOf(all: number, log: PlatformOptions['log'] = () => undefined):
   };
 }
 
-interface Parts {
+interface PlatformServices {
   readonly app: ReturnType<typeof createApp>;
   readonly cable: CableServer;
   readonly commands: CommandRunner;
@@ -145,7 +145,7 @@ function compose(
   db: Database,
   clock: MovableClock,
   { hosts = [], limits, isBehindProxy = false, pages }: PlatformOptions,
-): Parts {
+): PlatformServices {
   const allLimits = { ...defaultLimits, ...limits };
   const cable = new CableServer(db, clock, { hosts, limits: allLimits.cable, isBehindProxy });
   const extents = new Extents(db);
@@ -172,18 +172,18 @@ function compose(
   return { app, cable, commands, simulation };
 }
 
-function stop({ simulation, commands, cable }: Parts): void {
+function stop({ simulation, commands, cable }: PlatformServices): void {
   simulation.set(0);
   commands.stop();
   cable.close();
 }
 
-const close = (server: Server, parts: Parts, db: Database): Promise<void> =>
+const close = (server: Server, services: PlatformServices, db: Database): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => {
       db.close();
       resolve();
     });
-    stop(parts);
+    stop(services);
     server.closeAllConnections();
   });

@@ -8,17 +8,17 @@ import { dayIn } from '~/lib/instants';
 import { pendingTopics } from '~/platform/outbox';
 import { useServices } from '~/platform/services';
 import { Button } from '~/ui/button';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import css from './below-bar.module.css';
 import { hasUnsentEntries } from './unsent-entries';
 
-const storedDoors = lazyPart(() =>
+const storedDoors = lazyComponent(() =>
   import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
     ({ StoredDoors }) => StoredDoors,
   ),
 );
 
-const heldReload = lazyPart(() =>
+const heldReload = lazyComponent(() =>
   import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
     ({ HeldReload }) => HeldReload,
   ),
@@ -28,7 +28,7 @@ export type BelowBarProps = OffersProps;
 
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
 export function BelowBar({ mark }: BelowBarProps): ReactNode {
-  const { Part: StoredDoors } = storedDoors.useLoadState();
+  const { Component: StoredDoors } = storedDoors.useLoadState();
   const isStored = useIsStored();
   useEffect(() => {
     if (isStored) storedDoors.fetch();
@@ -50,7 +50,7 @@ const useIsStored = (): boolean => useSyncExternalStore(pendingTopics.subscribe,
 export function Reload(): ReactNode {
   const t = useMessages();
   const isHeld = useIsStored();
-  const { Part: HeldReload } = heldReload.useLoadState();
+  const { Component: HeldReload } = heldReload.useLoadState();
   useEffect(() => {
     if (isHeld) heldReload.fetch();
   }, [isHeld]);

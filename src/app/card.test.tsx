@@ -10,14 +10,14 @@ const answer = (async (input: RequestInfo | URL) =>
     ? json(aPage([anEvent({ id: 'evt_supper', title: 'Harvest supper' })]))
     : json({ code: 'not_found', message: 'No such thing' }, { status: 404 })) as typeof fetch;
 
-const aPlatform = (parts: Platform = {}): Platform => ({
+const aPlatform = (overrides: Platform = {}): Platform => ({
   basePath: '/events',
   cable: null,
   api: { fetch: answer },
   session: constant(null),
   locale: constant('en'),
   timeZone: 'Europe/Paris',
-  ...parts,
+  ...overrides,
 });
 
 let element: HTMLElement;

@@ -41,7 +41,7 @@ import { pendingTopics } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { LiveDot } from '~/ui/live-dot';
 import { type Navigate, useLinkClick } from '~/ui/navigation';
 import { createPortalContainer, themePortalContainer, UiProvider } from '~/ui/provider';
@@ -51,8 +51,8 @@ import type { BelowBarProps } from './below-bar';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
 import css from './root.module.css';
-import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
 import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screen-loading';
+import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
 import { useMountServices, type MountState } from './use-mount-services';
 
 /** What a mount waits for before it shows anything. */
@@ -82,7 +82,7 @@ function startLoading(): Pending {
   };
 }
 
-const belowBar = lazyPart<BelowBarProps>(() =>
+const belowBar = lazyComponent<BelowBarProps>(() =>
   import(/* webpackChunkName: "below-bar" */ './below-bar').then(({ BelowBar }) => BelowBar),
 );
 
@@ -223,7 +223,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const screen = useTitleFocus();
   const frame = useUncoveredFocus();
   const [mark, setMark] = useState<HTMLElement | null>(null);
-  const { Part: BelowBar } = belowBar.useLoadState();
+  const { Component: BelowBar } = belowBar.useLoadState();
   useEffect(() => {
     // What waits on this device is shown also where no first data comes.
     if (pendingTopics.get() !== '') belowBar.fetch();

@@ -26,7 +26,7 @@ import { useLocation, useParams, useSearchParams } from '~/lib/router';
 import { useServices } from '~/platform/services';
 import { Button, LinkButton } from '~/ui/button';
 import { ErrorState } from '~/ui/error-state';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { useReadable } from './area';
 import { fetchCode, isCodeThere } from './fetch-code';
@@ -214,10 +214,10 @@ const calm: ReadonlySet<ErrorSubject> = new Set(['not-found', 'gone', 'forbidden
 
 const isPassing = (error: unknown): boolean => mayPass(error) || isCodeFault(error);
 
-const knownEvent = lazyPart(() =>
+const knownEvent = lazyComponent(() =>
   import(/* webpackChunkName: "known-event" */ '~/parts/event-card').then(({ KnownEvent }) => KnownEvent),
 );
-const reload = lazyPart(() =>
+const reload = lazyComponent(() =>
   import(/* webpackChunkName: "below-bar" */ './below-bar').then((code) => code.Reload),
 );
 /** Fetches what the page needs when the network is gone. */
@@ -229,10 +229,10 @@ export function preloadProblemPage(): void {
 /** The event whose page cannot be read, as a list showed it. */
 function KnownEventCard(): ReactNode {
   const { eventId, registrationId } = useParams();
-  const { Part } = knownEvent.useLoadState();
+  const { Component } = knownEvent.useLoadState();
   useEffect(() => knownEvent.fetch(), []);
   const id = eventId ?? registrationId;
-  return Part && id ? <Part key={id} id={id} /> : null;
+  return Component && id ? <Component key={id} id={id} /> : null;
 }
 
 function Actions({
@@ -245,7 +245,7 @@ function Actions({
   const t = useMessages();
   const paths = usePaths();
   const signIn = useSignIn();
-  const { Part: Reload } = reload.useLoadState();
+  const { Component: Reload } = reload.useLoadState();
   if (subject === 'outdated') {
     return Reload ? <Reload /> : <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
   }

@@ -54,15 +54,15 @@ export interface BulkRequest {
 
 export interface BulkDone {
   readonly outcome: BulkOutcome;
-  /** A later part failed; what the parts before it did stays done. */
+  /** A later batch failed; what the batches before it did stays done. */
   readonly isCutShort: boolean;
 }
 
-/** One thing done to many parties, in parts; what one is refused, the others are not. Fails only where nothing was done. */
+/** One thing done to many parties, in batches; what one is refused, the others are not. Fails only where nothing was done. */
 export function useSendGuests(eventId: string): Send<BulkDone, BulkRequest> {
   const services = useServices();
 
-  async function sendPart(sender: Sender, ids: readonly string[], { action, isDryRun }: BulkRequest) {
+  async function sendBatch(sender: Sender, ids: readonly string[], { action, isDryRun }: BulkRequest) {
     const body = { ids: [...ids], action, dry_run: isDryRun };
     const answer = await sender.send(guestCalls.runBulkGuestAction, { params: { eventId }, body });
     // What would become of them is not what they are.
@@ -75,17 +75,17 @@ export function useSendGuests(eventId: string): Send<BulkDone, BulkRequest> {
 
   return useSend(async (sender, request) => {
     const [first = [], ...rest] = inBatches(request.ids, limits.guestsAtOnce);
-    let outcome = await sendPart(sender, first, request);
+    let outcome = await sendBatch(sender, first, request);
     let done = first.length;
     request.onProgress(done);
-    for (const part of rest) {
+    for (const batch of rest) {
       try {
-        outcome = joinOutcomes(outcome, await sendPart(sender, part, request));
+        outcome = joinOutcomes(outcome, await sendBatch(sender, batch, request));
       } catch (error) {
         if (!isFailure(error)) throw error;
         return { outcome, isCutShort: true };
       }
-      done += part.length;
+      done += batch.length;
       request.onProgress(done);
     }
     return { outcome, isCutShort: false };

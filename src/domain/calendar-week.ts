@@ -49,13 +49,13 @@ export function layoutWeek<E extends Zoned>(
 ): Week<E> {
   const byDay = new Map(read.map((day) => [day.day, day]));
   const segments = read.flatMap(({ events }) => events.flatMap(segmentsOf)) as Segment<E>[];
-  const parts = new Map(days.map((day): [string, Segment<E>[]] => [day, []]));
-  for (const segment of segments) parts.get(segment.day)?.push(segment);
+  const segmentsByDay = new Map(days.map((day): [string, Segment<E>[]] => [day, []]));
+  for (const segment of segments) segmentsByDay.get(segment.day)?.push(segment);
 
   const laidOut = days.map((day) =>
-    layoutWeekDay(day, parts.get(day) ?? [], byDay.get(day), { viewerZone, maxLanes }),
+    layoutWeekDay(day, segmentsByDay.get(day) ?? [], byDay.get(day), { viewerZone, maxLanes }),
   );
-  const timed = [...parts.values()].flat().filter(({ event }) => !lastsDays(event));
+  const timed = [...segmentsByDay.values()].flat().filter(({ event }) => !lastsDays(event));
   return {
     days: laidOut,
     scale: scaleOf(timed),

@@ -5,10 +5,10 @@ import { subjects } from '~/data/live/subjects';
 import { useNewest, useReread } from '~/data/live/use-live';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { epochOf } from '~/lib/instants';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import type { FeedbackCardProps } from './feedback-card';
 
-const lazyCard = lazyPart<FeedbackCardProps>(() =>
+const lazyCard = lazyComponent<FeedbackCardProps>(() =>
   import(/* webpackChunkName: "feedback" */ './feedback-card').then((module) => module.FeedbackCard),
 );
 
@@ -24,12 +24,12 @@ export function AfterEvent({ registration, isBrief }: FeedbackCardProps): ReactN
   useEffect(() => {
     if (isOffered) lazyCard.fetch();
   }, [isOffered]);
-  const { Part } = lazyCard.useLoadState();
-  if (!isOffered || !Part) return null;
+  const { Component } = lazyCard.useLoadState();
+  if (!isOffered || !Component) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <Part key={registration.id} registration={registration} isBrief={isBrief} />
+        <Component key={registration.id} registration={registration} isBrief={isBrief} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -19,7 +19,7 @@ import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ConfirmDialog } from '~/ui/dialog';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { leavePage } from '~/ui/leave-guard';
 import type { MenuItem, MenuProps } from '~/ui/menu';
 import { Notice } from '~/ui/notice';
@@ -30,7 +30,7 @@ import css from './event-menu.module.css';
 import { EventRefused } from './event-refused';
 import { ImpactMessages } from './impact';
 
-const menu = lazyPart<MenuProps>(() =>
+const menu = lazyComponent<MenuProps>(() =>
   import(/* webpackChunkName: "menu" */ '~/ui/menu').then(({ Menu }) => Menu),
 );
 
@@ -54,7 +54,7 @@ export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
   const [asked, setAsked] = useState<Asked>();
   const [done, setDone] = useState<Done>();
   const { state, failed, send, reset } = useSendEventAction(event);
-  const { Part, hasFailed } = menu.useLoadState();
+  const { Component, hasFailed } = menu.useLoadState();
   const doing = state.status === 'sending' ? state.input.action : undefined;
   const close = () => {
     setAsked(undefined);
@@ -94,8 +94,13 @@ export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
       >
         <span className={css['words']}>{t('manage.more')}</span>
       </Button>
-      {isOpen && Part && (
-        <Part trigger={trigger} label={t('manage.more.label')} {...items} onClose={() => setOpen(false)} />
+      {isOpen && Component && (
+        <Component
+          trigger={trigger}
+          label={t('manage.more.label')}
+          {...items}
+          onClose={() => setOpen(false)}
+        />
       )}
       <div className={css['below']}>
         {isOpen && hasFailed && <p role="alert">{t('manage.more.failed')}</p>}

@@ -17,7 +17,7 @@ import { classes } from '~/lib/classes';
 import { Badge } from '~/ui/badge';
 import { Highlight } from '~/ui/highlight';
 import { Icon } from '~/ui/icon';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Meter, type MeterProps } from '~/ui/meter';
 import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
@@ -128,14 +128,14 @@ function isTwelveHour(locale: string): boolean {
 }
 
 // Loaded when the list is there: texts come first, and a picture has its room from the beginning.
-const lazyThumbnail = lazyPart<EventThumbnailProps>(() =>
+const lazyThumbnail = lazyComponent<EventThumbnailProps>(() =>
   import(/* webpackChunkName: "thumbnail" */ './event-thumbnail').then((module) => module.EventThumbnail),
 );
 
 function Thumbnail(props: EventThumbnailProps): ReactNode {
-  const { Part } = lazyThumbnail.useLoadState();
-  useEffect(() => (Part ? undefined : whenIdle(lazyThumbnail.fetch)), [Part]);
-  return <div className={css['picture']}>{Part && <Part {...props} />}</div>;
+  const { Component } = lazyThumbnail.useLoadState();
+  useEffect(() => (Component ? undefined : whenIdle(lazyThumbnail.fetch)), [Component]);
+  return <div className={css['picture']}>{Component && <Component {...props} />}</div>;
 }
 
 type OwnState = 'confirmed' | 'held' | 'waitlisted' | 'offered';
@@ -286,16 +286,16 @@ function EventFacts({ event }: { readonly event: EventSummary }): ReactNode {
   );
 }
 
-const lazyFood = lazyPart<FoodForUsProps>(() =>
+const lazyFood = lazyComponent<FoodForUsProps>(() =>
   import(/* webpackChunkName: "food" */ './food-for-us').then((module) => module.FoodForUs),
 );
 
 /** The diets; in their place whom of the household the food is safe for, once somebody signed in has that code. */
 function ForUs(props: FoodForUsProps): ReactNode {
-  const { Part } = lazyFood.useLoadState();
+  const { Component } = lazyFood.useLoadState();
   const isSignedIn = Boolean(useMe());
-  useEffect(() => (Part || !isSignedIn ? undefined : whenIdle(lazyFood.fetch)), [Part, isSignedIn]);
-  return Part && isSignedIn ? <Part {...props} /> : props.children;
+  useEffect(() => (Component || !isSignedIn ? undefined : whenIdle(lazyFood.fetch)), [Component, isSignedIn]);
+  return Component && isSignedIn ? <Component {...props} /> : props.children;
 }
 
 const MOST_DIETS = 3;

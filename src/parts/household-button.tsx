@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import type { Household } from '~/api/household';
 import { useHouseholdMessages } from '~/i18n/lazy-groups';
 import { Button, type ButtonVariant } from '~/ui/button';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import type { HouseholdDialogProps } from './household-dialog';
 
-const lazyDialog = lazyPart<HouseholdDialogProps>(() =>
+const lazyDialog = lazyComponent<HouseholdDialogProps>(() =>
   import(/* webpackChunkName: "household" */ './household-dialog').then((module) => module.HouseholdDialog),
 );
 
@@ -19,7 +19,7 @@ export interface HouseholdButtonProps {
 export function HouseholdButton({ household, variant }: HouseholdButtonProps): ReactNode {
   const t = useHouseholdMessages();
   const [isOpen, setOpen] = useState(false);
-  const { Part, hasFailed } = lazyDialog.useLoadState();
+  const { Component, hasFailed } = lazyDialog.useLoadState();
   if (!t) return null;
   return (
     <>
@@ -28,7 +28,7 @@ export function HouseholdButton({ household, variant }: HouseholdButtonProps): R
         isFlush={variant === 'quiet'}
         icon={UsersRound}
         aria-haspopup="dialog"
-        isPending={isOpen && !Part && !hasFailed}
+        isPending={isOpen && !Component && !hasFailed}
         onPress={() => {
           lazyDialog.fetch();
           setOpen(true);
@@ -36,7 +36,7 @@ export function HouseholdButton({ household, variant }: HouseholdButtonProps): R
       >
         {t(household.members.length > 0 ? 'household.open' : 'household.start')}
       </Button>
-      {isOpen && Part && <Part household={household} onClose={() => setOpen(false)} t={t} />}
+      {isOpen && Component && <Component household={household} onClose={() => setOpen(false)} t={t} />}
     </>
   );
 }

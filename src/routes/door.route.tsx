@@ -39,7 +39,7 @@ import { writable, type Writable } from '~/lib/readable';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Segmented } from '~/ui/choices';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
@@ -66,7 +66,7 @@ export function DoorRoute(): ReactNode {
   );
 }
 
-const doorCamera = lazyPart(() =>
+const doorCamera = lazyComponent(() =>
   import(/* webpackChunkName: "door-camera" */ '~/features/door/door-camera').then(
     ({ DoorCamera }) => DoorCamera,
   ),
@@ -74,7 +74,7 @@ const doorCamera = lazyPart(() =>
 
 /** The viewfinder, once it is loaded: the door works before and without it. */
 function Viewfinder(props: DoorCameraProps): ReactNode {
-  const { Part: DoorCamera } = doorCamera.useLoadState();
+  const { Component: DoorCamera } = doorCamera.useLoadState();
   const isOnline = useIsOnline();
   useEffect(() => doorCamera.fetch(), [isOnline]);
   return DoorCamera && <DoorCamera {...props} />;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { lazyPart } from './lazy-part';
+import { lazyComponent } from './lazy-component';
 import {
   toGroups,
   lineKey,
@@ -11,8 +11,8 @@ import {
 import type { Windowed, WindowFollowerProps } from './windowed-list';
 
 const load = () => import(/* webpackChunkName: "windowed-list" */ './windowed-list');
-const whole = lazyPart<WindowedListProps>(() => load().then((module) => module.WindowedList));
-const follower = lazyPart<WindowFollowerProps>(() => load().then((module) => module.WindowFollower));
+const whole = lazyComponent<WindowedListProps>(() => load().then((module) => module.WindowedList));
+const follower = lazyComponent<WindowFollowerProps>(() => load().then((module) => module.WindowFollower));
 
 /** Rows beyond the first screenful. */
 const MORE = 6;
@@ -21,14 +21,14 @@ const MORE = 6;
  * A `WindowedList` that renders its first screenful at once and loads the code for scrolling after it. If that fails, it renders all rows.
  */
 export function LazyWindowedList(props: WindowedListProps): ReactNode {
-  const { Part } = whole.useLoadState();
-  const [isHere] = useState(Part !== undefined);
-  return Part && isHere ? <Part {...props} /> : <FirstThenWindowed {...props} />;
+  const { Component } = whole.useLoadState();
+  const [isHere] = useState(Component !== undefined);
+  return Component && isHere ? <Component {...props} /> : <FirstThenWindowed {...props} />;
 }
 
 /** The rows remain the same elements when the code arrives, because a user may be about to press one. */
 function FirstThenWindowed(props: WindowedListProps): ReactNode {
-  const { Part: Follower, hasFailed } = follower.useLoadState();
+  const { Component: Follower, hasFailed } = follower.useLoadState();
   const box = useRef<HTMLDivElement>(null);
   const [windowed, setWindowed] = useState<Windowed>();
   const first = useFirstLines(props, hasFailed);

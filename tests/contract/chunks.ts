@@ -4,7 +4,7 @@ import type { PreloadDocument } from '../../src/federation/preload-document';
 
 const isCode = (file: string): boolean => /\.(?:js|css)$/.test(file);
 /** `browse.4103ab.js` is `browse`. */
-export const partOf = (file: string): string => path.basename(file).split('.')[0] ?? '';
+export const chunkOf = (file: string): string => path.basename(file).split('.')[0] ?? '';
 
 /** The minimizer writes the number 8000 as `8e3`. */
 export const idOf = (id: string): string => (/^\d/.test(id) ? String(Number(id)) : id);
@@ -21,7 +21,7 @@ export function filesOnPath(folder: string, route: string): string[] {
   return [...new Set(hints.map(({ href }) => href).filter(isCode))];
 }
 
-export interface CardParts {
+export interface CardChunks {
   /** The chunk of the card itself. */
   readonly own: string;
   /** What of the code that is named there the card does without: other cards, and what only a fault or another shell asks for. */
@@ -29,13 +29,13 @@ export interface CardParts {
 }
 
 const always = ['lazy-backend', 'lazy-telemetry', 'card-messages-es', 'cable'];
-export const cards: Readonly<Record<string, CardParts>> = {
+export const cards: Readonly<Record<string, CardChunks>> = {
   NextEventsCard: { own: 'card-next', apart: [...always, 'card-today'] },
   TodayCard: { own: 'card-today', apart: [...always, 'card-next'] },
 };
 
 /** Every file that a card fetches beyond the entry and what is shared with the shell. */
-export function filesOfCard(folder: string, { apart }: CardParts): string[] {
+export function filesOfCard(folder: string, { apart }: CardChunks): string[] {
   const files = codeIn(folder);
   const scripts = files.filter((file) => file.endsWith('.js'));
   const text = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
@@ -46,11 +46,11 @@ export function filesOfCard(folder: string, { apart }: CardParts): string[] {
   }
   const found = new Set<string>();
   function follow(script: string | undefined): void {
-    if (!script || found.has(script) || apart.includes(partOf(script))) return;
+    if (!script || found.has(script) || apart.includes(chunkOf(script))) return;
     found.add(script);
-    for (const file of files) if (file.endsWith('.css') && partOf(file) === partOf(script)) found.add(file);
+    for (const file of files) if (file.endsWith('.css') && chunkOf(file) === chunkOf(script)) found.add(file);
     for (const [, id = ''] of text(script).matchAll(/\.e\(([\de]+)\)/g)) follow(byId.get(idOf(id)));
   }
-  follow(scripts.find((script) => partOf(script) === '__federation_expose_cards'));
+  follow(scripts.find((script) => chunkOf(script) === '__federation_expose_cards'));
   return [...found];
 }

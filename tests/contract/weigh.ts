@@ -7,7 +7,7 @@ import filePlugin from '@size-limit/file';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sizeLimit from 'size-limit';
-import { cards, codeIn, filesOfCard, filesOnPath, partOf } from './chunks';
+import { cards, codeIn, filesOfCard, filesOnPath, chunkOf } from './chunks';
 
 const dist = path.resolve(__dirname, '../../dist');
 const record = path.join(__dirname, 'weights.json');
@@ -33,12 +33,12 @@ function budgets(): Budget[] {
       files: filesOfCard(dist, parts),
       most: 46 * KB,
     })),
-    ...late.map((file) => ({ name: `late ${partName(file)}`, files: [file], most: 60 * KB })),
+    ...late.map((file) => ({ name: `late ${chunkFile(file)}`, files: [file], most: 60 * KB })),
   ];
 }
 
 /** The same in each build: `browse.js`, `core.css`. */
-const partName = (file: string): string => `${partOf(file)}${path.extname(file)}`;
+const chunkFile = (file: string): string => `${chunkOf(file)}${path.extname(file)}`;
 
 async function weigh(groups: readonly (readonly string[])[]): Promise<number[]> {
   const checks = groups.map((files) => ({ files: files.map((file) => path.join(dist, file)) }));
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--write')) {
     const now = [
       ...all.flatMap(({ name }, at) => (name.startsWith('late ') ? [] : [[name, sizes[at]] as const])),
-      ...parts.map((file) => [partName(file), ofParts.get(file)] as const),
+      ...parts.map((file) => [chunkFile(file), ofParts.get(file)] as const),
     ];
     writeFileSync(record, `${JSON.stringify(Object.fromEntries(now), null, 2)}\n`);
   }
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     for (const file of files) {
       const weight = ofParts.get(file) ?? Number.NaN;
-      console.info(`    ${weight}${grown(partName(file), weight, before)} ${file}`);
+      console.info(`    ${weight}${grown(chunkFile(file), weight, before)} ${file}`);
     }
   }
 }

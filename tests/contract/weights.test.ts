@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cards, filesOfCard, partOf } from './chunks';
+import { cards, filesOfCard, chunkOf } from './chunks';
 
 const dist = path.resolve(__dirname, '../../dist');
 
 it.each(Object.entries(cards))('%s comes without the pages', (_name, parts) => {
   const files = filesOfCard(dist, parts);
-  expect(files.map(partOf)).toEqual(expect.arrayContaining(['core', 'card-parts', parts.own]));
+  expect(files.map(chunkOf)).toEqual(expect.arrayContaining(['core', 'card-parts', parts.own]));
   for (const heavy of ['Temporal.PlainDate', 'IntlMessageFormat', 'react-aria'])
     expect(files.filter((file) => readFileSync(path.join(dist, file), 'utf8').includes(heavy))).toEqual([]);
 });

@@ -35,9 +35,9 @@ export interface FakeShell extends Shell {
 
 /** A shell that gives everything. `session: null` for a visitor; `session.set(undefined)` for a shell that does not know who is there. */
 export function fakeShell(
-  parts: Partial<Omit<Shell, 'session'>> & { session?: Session | null } = {},
+  overrides: Partial<Omit<Shell, 'session'>> & { session?: Session | null } = {},
 ): FakeShell {
-  const { session = { id: 'family-garcia', name: 'Lucía' }, ...rest } = parts;
+  const { session = { id: 'family-garcia', name: 'Lucía' }, ...rest } = overrides;
   const titles: string[] = [];
   const announced: string[] = [];
   const visited: string[] = [];

@@ -25,7 +25,7 @@ export interface EventServer {
   readonly api: FakeApi;
   event(): ManagedEvent;
   /** A change that another manager saves at the same time. */
-  change(parts: Partial<ManagedEvent>): void;
+  change(changes: Partial<ManagedEvent>): void;
 }
 
 /** A server in memory that keeps one event and its version, as far as the editor can tell. */
@@ -34,14 +34,14 @@ export function eventServer(
   impact: Parameters<typeof anImpact>[0] = {},
 ): EventServer {
   let event = first;
-  const save = (parts: object): ManagedEvent => {
+  const save = (changes: object): ManagedEvent => {
     const { seats } = event;
-    const { capacity = seats.capacity, waitlist_limit = seats.waitlist_limit } = parts as Partial<
+    const { capacity = seats.capacity, waitlist_limit = seats.waitlist_limit } = changes as Partial<
       ManagedEvent['seats']
     >;
     event = v.parse(managedEventSchema, {
       ...event,
-      ...parts,
+      ...changes,
       seats: { ...seats, capacity, waitlist_limit },
       version: event.version + 1,
       lock_version: event.lock_version + 1,

@@ -1,7 +1,7 @@
 import { findDoor, runCheckIns, settleConflict } from '../commands/check-in';
 import { findVisibleEvent } from '../commands/registration-checks';
 import { checkInsAnswer, conflictsAnswer, doorAnswer } from './door-answer';
-import type { Handlers, InParts } from './handler';
+import type { Handlers, InBatches } from './handler';
 
 type DoorHandlers = Pick<Handlers, 'showDoor' | 'sendCheckIns' | 'listConflicts' | 'settleConflict'>;
 
@@ -20,8 +20,8 @@ export const doorHandlers: DoorHandlers = {
 /** Commands of one transaction: about 15 ms of work. */
 const PART = 25;
 
-/** A repeated command has no effect, so parts that ran before a crash may run again. */
-export const checkInsInParts: InParts<'sendCheckIns'> = {
+/** A repeated command has no effect, so batches that ran before a crash may run again. */
+export const checkInsInBatches: InBatches<'sendCheckIns'> = {
   split: (ask) =>
     Array.from({ length: Math.ceil(ask.body.commands.length / PART) }, (_, at) => ({
       ...ask,

@@ -55,9 +55,9 @@ type HandlerOf<N extends CallName> = CallOf<N>['method'] extends 'GET'
 
 /**
  * Splits a long write: each part runs in a transaction of its own, and other requests are answered in between. Only for writes that can be
- * repeated without effect, because parts that ran before a crash stay.
+ * repeated without effect, because batches that ran before a crash stay.
  */
-export interface InParts<N extends CallName> {
+export interface InBatches<N extends CallName> {
   split(ask: CallRequest<CallOf<N>>): readonly CallRequest<CallOf<N>>[];
   join(answers: readonly AnswerOf<N>[]): AnswerOf<N>;
 }

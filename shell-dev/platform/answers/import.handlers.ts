@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { importLimits } from '~/api/manage/vocabulary';
 import { compareDate, importDates } from '../commands/import-events';
 import { importedAfter } from '../store/imported-rows';
-import type { AnswerOf, Handlers, InParts } from './handler';
+import type { AnswerOf, Handlers, InBatches } from './handler';
 import { cursorOf, integer, textOf } from './paging';
 
 type ImportHandlers = Pick<Handlers, 'compareCalendar' | 'importEvents' | 'listImported'>;
@@ -33,7 +33,7 @@ export const importHandlers: ImportHandlers = {
 /** Dates of one transaction: about 10 ms of work. All 200 of a request take 100 ms. */
 const PART = 20;
 
-export const importInParts: InParts<'importEvents'> = {
+export const importInBatches: InBatches<'importEvents'> = {
   split: (ask) =>
     Array.from({ length: Math.ceil(ask.body.dates.length / PART) }, (_, at) => ({
       ...ask,

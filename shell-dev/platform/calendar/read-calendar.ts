@@ -25,7 +25,7 @@ export interface CalendarEvents extends Pick<ReadCalendar, 'problems'> {
   /** How many events there are. */
   readonly count: number;
   /** Only once. */
-  readonly parts: Iterable<readonly NewEvent[]>;
+  readonly batches: Iterable<readonly NewEvent[]>;
 }
 
 /** How many events are in memory together. */
@@ -33,19 +33,19 @@ const PART = 500;
 
 /** Everything in an iCalendar text as published events. */
 export function readCalendar(text: string, options: ReadingOptions): ReadCalendar {
-  const { parts, problems } = readInParts(text, options);
-  return { events: [...parts].flat(), problems };
+  const { batches, problems } = readInBatches(text, options);
+  return { events: [...batches].flat(), problems };
 }
 
-export function readInParts(
+export function readInBatches(
   text: string,
   { now, fileName = '', ...options }: ReadingOptions,
 ): CalendarEvents {
   const read = readCalendarFile(text, { ...options, scope: 'everything' });
-  return { count: read.dates.length, parts: partsOf(read, now, fileName), problems: read.problems };
+  return { count: read.dates.length, batches: batchesOf(read, now, fileName), problems: read.problems };
 }
 
-function* partsOf(
+function* batchesOf(
   { dates, name, repeating_entries }: CalendarFile,
   now: number,
   fileName: string,

@@ -5,9 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Call } from '~/api/call';
 import { currentAnswer } from '../answers/current-answer';
-import { checkInsInParts } from '../answers/door.handlers';
+import { checkInsInBatches } from '../answers/door.handlers';
 import { allCalls, type CallName, type Handlers, type Presence, type ReadContext } from '../answers/handler';
-import { importInParts } from '../answers/import.handlers';
+import { importInBatches } from '../answers/import.handlers';
 import type { CommandRunner } from '../commands/command-runner';
 import type { Transaction } from '../commands/transaction';
 import type { Clock } from '../model/clock';
@@ -43,7 +43,7 @@ export interface CallPorts extends AuthorizationPorts {
   readonly interceptor: CallInterceptor;
 }
 
-/** What the functions below share: the ports, and the queue in which writes in parts wait for each other. */
+/** What the functions below share: the ports, and the queue in which writes in batches wait for each other. */
 interface CallScope extends CallPorts {
   readonly longWrites: SerialQueue;
 }
@@ -52,13 +52,13 @@ interface CallScope extends CallPorts {
 type UntypedHandler = (ask: UntypedRequest, from: Transaction | ReadContext) => unknown;
 type UntypedRequest = Readonly<Record<string, unknown>>;
 
-interface UntypedInParts {
+interface UntypedInBatches {
   split(ask: UntypedRequest): readonly UntypedRequest[];
   join(answers: readonly unknown[]): unknown;
 }
-const inParts: Readonly<Partial<Record<CallName, UntypedInParts>>> = {
-  importEvents: importInParts as unknown as UntypedInParts,
-  sendCheckIns: checkInsInParts as unknown as UntypedInParts,
+const inBatches: Readonly<Partial<Record<CallName, UntypedInBatches>>> = {
+  importEvents: importInBatches as unknown as UntypedInBatches,
+  sendCheckIns: checkInsInBatches as unknown as UntypedInBatches,
 };
 
 /** Binds every call of the API to its route. Paths, schemas and who may call come from `src/api` alone. */
@@ -85,7 +85,7 @@ function answer(
 ): Promise<Response> {
   const personId = identify(scope.db, c).viewer?.personId ?? null;
   return scope.interceptor.intercept(name, { personId, env: c.env }, () =>
-    respond(c, scope, call, handler, inParts[name]),
+    respond(c, scope, call, handler, inBatches[name]),
   );
 }
 
@@ -94,12 +94,12 @@ async function respond(
   scope: CallScope,
   call: Call,
   handler: UntypedHandler,
-  parts: UntypedInParts | undefined,
+  batches: UntypedInBatches | undefined,
 ): Promise<Response> {
   try {
     return call.method === 'GET'
       ? read(c, scope, call, handler)
-      : await write(c, scope, call, handler, parts);
+      : await write(c, scope, call, handler, batches);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { current } = error.facts;
@@ -120,7 +120,7 @@ async function write(
   scope: CallScope,
   call: Call,
   handler: UntypedHandler,
-  parts: UntypedInParts | undefined,
+  batches: UntypedInBatches | undefined,
 ): Promise<Response> {
   const viewer = authorize(c, scope, call);
   const { text, body } = await readWrite(c, call.maxBody);
@@ -132,9 +132,9 @@ async function write(
   const actor = viewer.personId;
   const answerOf = (done: unknown): string => JSON.stringify(v.parse(call.answer, done));
   const prepare = (): UntypedRequest => askOf(c, call, viewer, body);
-  const { status, body: answered } = parts
+  const { status, body: answered } = batches
     ? await scope.longWrites.run(async () => {
-        const finish = await allButLast(scope, keyed, actor, prepare, handler, parts);
+        const finish = await allButLast(scope, keyed, actor, prepare, handler, batches);
         return once(scope, keyed, actor, () => (tx) => answerOf(finish(tx)));
       })
     : once(scope, keyed, actor, () => {
@@ -144,23 +144,23 @@ async function write(
   return new Response(answered, { status, headers: { 'Content-Type': 'application/json' } });
 }
 
-/** Runs all parts of a new write but the last, which runs together with storing the response. Other requests are answered in between. */
+/** Runs all batches of a new write but the last, which runs together with storing the response. Other requests are answered in between. */
 async function allButLast(
   { commands, db }: CallScope,
   keyed: KeyedRequest,
   actor: string | null,
   prepare: () => UntypedRequest,
   handler: UntypedHandler,
-  { split, join }: UntypedInParts,
+  { split, join }: UntypedInBatches,
 ): Promise<(tx: Transaction) => unknown> {
-  const parts = findStoredResponse(db, keyed) ? [] : split(prepare());
+  const inputs = findStoredResponse(db, keyed) ? [] : split(prepare());
   const answers: unknown[] = [];
-  for (const part of parts.slice(0, -1)) {
+  for (const input of inputs.slice(0, -1)) {
     await nextTurn();
-    answers.push(commands.run((tx) => handler(part, tx), actor));
+    answers.push(commands.run((tx) => handler(input, tx), actor));
   }
   await nextTurn();
-  return (tx) => join([...answers, ...parts.slice(-1).map((part) => handler(part, tx))]);
+  return (tx) => join([...answers, ...inputs.slice(-1).map((part) => handler(part, tx))]);
 }
 
 /** Runs the command the first time; a repeated key gets the stored response. 409 and 410 are stored too, mistakes in the request are not. */

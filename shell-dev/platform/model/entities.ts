@@ -155,18 +155,18 @@ export interface Person {
 }
 
 /** Some events with their registrations. */
-export interface SeedPart {
+export interface SeedBatch {
   readonly events: readonly NewEvent[];
   readonly registrations: readonly NewRegistration[];
 }
 
 /** Everything a new store starts with. */
-export interface Seed extends SeedPart {
+export interface Seed extends SeedBatch {
   readonly people: readonly Person[];
   readonly households: readonly NewHousehold[];
   readonly interests?: readonly NewInterests[];
   /** What follows, made while it is written: a hundred thousand events are never in memory together. */
-  readonly more?: { readonly events: number; readonly parts: Iterable<SeedPart> };
+  readonly more?: { readonly events: number; readonly batches: Iterable<SeedBatch> };
   /** Whether the store gets a history that fits all this. Otherwise histories start empty. */
   readonly hasHistory?: boolean;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { newSeries } from '../commands/imported-series';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
-import type { NewHousehold, NewInterests, NewRegistration, Person, Seed, SeedPart } from '../model/entities';
+import type { NewHousehold, NewInterests, NewRegistration, Person, Seed, SeedBatch } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { addCheckIn } from '../store/check-in-rows';
@@ -33,23 +33,23 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   const history = new HistoryBatch(db);
   const newCode = uniqueCodes();
   let count = 0;
-  for (const part of partsOf(seed)) {
+  for (const batch of batchesOf(seed)) {
     // Of each part, or the changes of all would be remembered, and nobody publishes them.
     const transaction = newTransaction(db, now);
     const tx: Transaction = { ...transaction, recordsHistory: false };
-    const events = fillEvents(db, part.events, known, newSeries(tx, part.events));
-    const parties = addParties(tx, part.registrations, events, { households, newCode });
+    const events = fillEvents(db, batch.events, known, newSeries(tx, batch.events));
+    const parties = addParties(tx, batch.registrations, events, { households, newCode });
     if (seed.hasHistory) fillHistory({ ...transaction, history }, seed.people, events, parties);
-    count += part.events.length;
+    count += batch.events.length;
     onProgress?.(count);
   }
   history.finish();
   countSeats(db);
 }
 
-function* partsOf({ more, ...first }: Seed): Generator<SeedPart> {
+function* batchesOf({ more, ...first }: Seed): Generator<SeedBatch> {
   yield first;
-  if (more) yield* more.parts;
+  if (more) yield* more.batches;
 }
 
 const toHouseholdRow = (household: NewHousehold): HouseholdRow => ({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Problem } from '~/domain/calendar-file/problems';
 import { decodeText } from '~/lib/decode-text';
 import { Temporal } from '~/lib/temporal';
-import type { NewEvent, Seed, SeedPart } from '../model/entities';
+import type { NewEvent, Seed, SeedBatch } from '../model/entities';
 import { DAY, toIso } from '../model/instants';
 import { UsageError } from '../model/usage-error';
 import { people } from './people';
@@ -77,8 +77,8 @@ function calendarSource(file: string, now: number, timeZone = Temporal.Now.timeZ
     origin: `calendar ${path.resolve(file)} ${size} ${Math.round(mtimeMs)}`,
     file: path.join(dataFolder, `calendar-${path.basename(file).replace(/[^\w.-]+/g, '_')}.db`),
     async read() {
-      const { readInParts } = await import('../calendar/read-calendar');
-      const { count, parts, problems } = readInParts(decodeText(new Uint8Array(readFileSync(file))), {
+      const { readInBatches } = await import('../calendar/read-calendar');
+      const { count, batches, problems } = readInBatches(decodeText(new Uint8Array(readFileSync(file))), {
         from: dayOf(now),
         to: dayOf(now + CALENDAR_RANGE),
         now,
@@ -86,14 +86,14 @@ function calendarSource(file: string, now: number, timeZone = Temporal.Now.timeZ
         fileName: path.basename(file),
       });
       const sample = await sampleSeed(0, now);
-      const more = { events: count, parts: withoutGuests(parts) };
+      const more = { events: count, batches: withoutGuests(batches) };
       return { seed: { ...sample, more, hasHistory: false }, problems };
     },
   };
 }
 
-function* withoutGuests(parts: Iterable<readonly NewEvent[]>): Generator<SeedPart> {
-  for (const events of parts) yield { events, registrations: [] };
+function* withoutGuests(batches: Iterable<readonly NewEvent[]>): Generator<SeedBatch> {
+  for (const events of batches) yield { events, registrations: [] };
 }
 
 function statOf(file: string) {

@@ -16,20 +16,20 @@ const pattern =
 
 /** Takes `20261121T183000Z`, `20261121` and the forms of ISO 8601; `null` for anything that is no real date. */
 export function readDate(value: unknown): WrittenDate | null {
-  const parts = typeof value === 'string' ? pattern.exec(value.trim()) : null;
-  if (!parts) return null;
-  const year = Number(parts[1]);
-  const day = dayFrom(`${parts[1]}-${parts[2]}-${parts[3]}`);
+  const match = typeof value === 'string' ? pattern.exec(value.trim()) : null;
+  if (!match) return null;
+  const year = Number(match[1]);
+  const day = dayFrom(`${match[1]}-${match[2]}-${match[3]}`);
   if (day === null || year < bounds.firstYear || year > bounds.lastYear) return null;
-  if (parts[4] === undefined) return { wall: wallOf(day, 0), isDate: true, isUtc: false, hadSeconds: false };
-  const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6] ?? 0)];
+  if (match[4] === undefined) return { wall: wallOf(day, 0), isDate: true, isUtc: false, hadSeconds: false };
+  const [hour, minute, second] = [Number(match[4]), Number(match[5]), Number(match[6] ?? 0)];
   // Midnight is sometimes written as the end of the day before.
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
-  const ahead = (parts[8] === '-' ? -1 : 1) * (Number(parts[9] ?? 0) * 60 + Number(parts[10] ?? 0));
+  const ahead = (match[8] === '-' ? -1 : 1) * (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0));
   return {
     wall: wallOf(day, hour * 60 + minute) - ahead,
     isDate: false,
-    isUtc: parts[7] !== undefined || parts[8] !== undefined,
+    isUtc: match[7] !== undefined || match[8] !== undefined,
     hadSeconds: second > 0,
   };
 }
@@ -57,12 +57,12 @@ const longest = 366 * MINUTES_A_DAY;
 
 /** Reads `PT2H30M`, `P1DT2H`, `P2W`. `null` for anything else, and for what is not positive or longer than a year. */
 export function readDuration(value: unknown): Length | null {
-  const parts =
+  const match =
     /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})S)?)?$/i.exec(
       String(value).trim(),
     );
-  if (!parts) return null;
-  const [weeks, days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0)) as [
+  if (!match) return null;
+  const [weeks, days, hours, minutes, seconds] = match.slice(1).map((part) => Number(part ?? 0)) as [
     number,
     number,
     number,

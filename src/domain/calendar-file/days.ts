@@ -90,9 +90,9 @@ export function wallText(wall: number): string {
 
 /** The day that `2026-11-21` names; `null` where there is no such day. */
 export function dayFrom(text: string): number | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!parts) return null;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (month < 1 || month > 12 || day < 1 || day > monthLength(year, month)) return null;
   return dayNumber(year, month, day);
 }

@@ -6,7 +6,7 @@ export interface RawComponent {
   readonly name: string;
   /** Unfolded content lines of this component itself. */
   readonly lines: string[];
-  readonly parts: RawComponent[];
+  readonly components: RawComponent[];
   /** Number among the components of its name, from 1, by which a person finds it in the file. */
   readonly number: number;
   /** Line of the file on which it begins, from 1. */
@@ -142,8 +142,8 @@ class ComponentReader {
     if (name === 'VCALENDAR') this.calendars.push({ lines: [], zones: [], events: [] });
     const number = (this.counts.get(name) ?? 0) + 1;
     this.counts.set(name, number);
-    const component: RawComponent = { name, lines: [], parts: [], number, line };
-    this.stack.at(-1)?.parts.push(component);
+    const component: RawComponent = { name, lines: [], components: [], number, line };
+    this.stack.at(-1)?.components.push(component);
     this.stack.push(component);
   }
 

@@ -16,18 +16,18 @@ const looksLikeHtml =
 
 /** Converts the description of a calendar entry, HTML or plain text, into the subset. The result contains no HTML. */
 export function describe(text: string): Described {
-  const parts = (looksLikeHtml.test(text) ? fromHtml(text) : fromPlain(text)).filter(
+  const output = (looksLikeHtml.test(text) ? fromHtml(text) : fromPlain(text)).filter(
     (part) => part.markdown !== '',
   );
-  const summary = cutText(oneLine(parts.map((part) => part.plain).join(' ')), limits.summary);
-  const markdown = within(parts, limits.description);
-  const whole = parts.reduce((length, part) => length + part.markdown.length + 2, -2);
+  const summary = cutText(oneLine(output.map((part) => part.plain).join(' ')), limits.summary);
+  const markdown = within(output, limits.description);
+  const whole = output.reduce((length, part) => length + part.markdown.length + 2, -2);
   return { markdown, summary, isCut: whole > limits.description };
 }
 
-function within(parts: readonly Part[], max: number): string {
+function within(output: readonly Block[], max: number): string {
   let whole = '';
-  for (const { markdown, plain } of parts) {
+  for (const { markdown, plain } of output) {
     const next = whole === '' ? markdown : `${whole}\n\n${markdown}`;
     if (next.length > max) return withBeginning(whole, plain, max);
     whole = next;
@@ -50,7 +50,7 @@ interface Line {
 }
 
 /** Plain text as paragraphs: line breaks stay, lists typed with dashes and bullets become lists. */
-function fromPlain(text: string): Part[] {
+function fromPlain(text: string): Block[] {
   const paragraphs = cleanText(text)
     .slice(0, limits.description * 4)
     .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/);
@@ -86,7 +86,7 @@ function joined(lines: readonly Line[]): string {
 }
 
 /** One paragraph or list. */
-interface Part {
+interface Block {
   readonly markdown: string;
   /** Its plain text. */
   readonly plain: string;
@@ -96,37 +96,37 @@ interface Part {
 const breakMark = '\ufdd0';
 
 /** HTML as paragraphs, lists, emphasis and links; headings become strong paragraphs. */
-function fromHtml(html: string): Part[] {
+function fromHtml(html: string): Block[] {
   return blocksOf(treeOf(html));
 }
 
 /** Each block on its own; inline content between blocks becomes a paragraph. */
-function blocksOf(element: Element): Part[] {
-  const parts: Part[] = [];
+function blocksOf(element: Element): Block[] {
+  const output: Block[] = [];
   let run: Node[] = [];
   const endRun = () => {
-    for (const markdown of paragraphs(inlineOf(run))) parts.push({ markdown, plain: plainOf(run) });
+    for (const markdown of paragraphs(inlineOf(run))) output.push({ markdown, plain: plainOf(run) });
     run = [];
   };
   for (const child of element.children) {
     if (typeof child !== 'string' && isBlock(child)) {
       endRun();
-      parts.push(...partsOf(child));
+      output.push(...elementBlocks(child));
     } else {
       run.push(child);
     }
   }
   endRun();
-  return parts.filter((part) => part.markdown !== '');
+  return output.filter((part) => part.markdown !== '');
 }
 
-function partsOf(element: Element): Part[] {
+function elementBlocks(element: Element): Block[] {
   if (element.tag === 'ul' || element.tag === 'ol') return [listOf(element)];
   if (!/^h[1-6]$/.test(element.tag)) return blocksOf(element);
   return blocksOf({ ...element, children: [{ tag: 'strong', href: '', children: element.children }] });
 }
 
-function listOf(list: Element): Part {
+function listOf(list: Element): Block {
   const items = list.children.filter((child): child is Element => typeof child !== 'string');
   const texts = items.map((item) => {
     const inside = blocksOf({ ...item, tag: 'div' }).map((part) => part.markdown);

@@ -236,7 +236,7 @@ interface Timeline {
 function timelineOf(zone: RawComponent, year: number): Timeline | null {
   const span = { from: wallOf(dayNumber(year - 1, 1, 1), 0), to: wallOf(dayNumber(year + 2, 1, 1), 0) };
   const work = new Work();
-  const observances = zone.parts
+  const observances = zone.components
     .slice(0, bounds.observances)
     .map((part) => changesOf(part, span, work))
     .filter((changes) => changes.length > 0);
@@ -253,8 +253,8 @@ function timelineOf(zone: RawComponent, year: number): Timeline | null {
 }
 
 /** The start of an observance, its written dates, and what its rule gives within the span and the year before it. */
-function changesOf(part: RawComponent, span: Span, work: Work): Change[] {
-  const properties = readProperties(part.lines, () => undefined);
+function changesOf(observance: RawComponent, span: Span, work: Work): Change[] {
+  const properties = readProperties(observance.lines, () => undefined);
   const start = readDate(firstOf(properties, 'DTSTART')?.values[0]);
   const offset = offsetIn(properties, 'TZOFFSETTO');
   const before = offsetIn(properties, 'TZOFFSETFROM') ?? offset;

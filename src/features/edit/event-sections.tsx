@@ -24,7 +24,7 @@ import { Button } from '~/ui/button';
 import { RadioCards, Segmented } from '~/ui/choices';
 import { MomentField, DateField, TimeField } from '~/ui/date-time-field';
 import { FieldError } from '~/ui/field';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Row, Stack } from '~/ui/stack';
 import { TextArea, TextField } from '~/ui/text-field';
 import { TokenField } from '~/ui/token-field';
@@ -35,7 +35,7 @@ import type { MarkdownToolbarProps } from './markdown-toolbar';
 
 const DESCRIPTION_ROWS = 8;
 
-const toolbar = lazyPart<MarkdownToolbarProps>(() =>
+const toolbar = lazyComponent<MarkdownToolbarProps>(() =>
   import(/* webpackChunkName: "markdown-toolbar" */ './markdown-toolbar').then((m) => m.MarkdownToolbar),
 );
 
@@ -78,7 +78,7 @@ function Description(): ReactNode {
   const field = useField('description');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const box = useRef<HTMLTextAreaElement>(null);
-  const { Part: Toolbar } = toolbar.useLoadState();
+  const { Component: Toolbar } = toolbar.useLoadState();
   useEffect(() => toolbar.fetch(), []);
   const isWriting = view === 'write' || field.value.trim() === '';
   return (

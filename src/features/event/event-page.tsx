@@ -31,7 +31,7 @@ import { Badge, type Tone } from '~/ui/badge';
 import { Facts } from '~/ui/facts';
 import { Highlight } from '~/ui/highlight';
 import type { IconShape } from '~/ui/icon';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Section } from '~/ui/page';
 import { Pattern } from '~/ui/pattern';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
@@ -107,15 +107,15 @@ function AfterOurs({ registrationId }: { readonly registrationId: string }): Rea
   return registration ? <AfterEvent registration={registration} /> : null;
 }
 
-const lazyFollow = lazyPart<FollowButtonProps>(() =>
+const lazyFollow = lazyComponent<FollowButtonProps>(() =>
   import(/* webpackChunkName: "follow" */ '~/parts/follow-button').then((module) => module.FollowButton),
 );
 
 function Follow({ organiser }: FollowButtonProps): ReactNode {
   const isSignedIn = Boolean(useMe());
   useEffect(() => (isSignedIn ? whenIdle(lazyFollow.fetch) : undefined), [isSignedIn]);
-  const { Part } = lazyFollow.useLoadState();
-  return isSignedIn && Part && <Part organiser={organiser} />;
+  const { Component } = lazyFollow.useLoadState();
+  return isSignedIn && Component && <Component organiser={organiser} />;
 }
 
 /** Who organises, and who cooks. */

@@ -41,7 +41,7 @@ export function FilterBar({
   hasPanelBeside = false,
 }: FilterBarProps): ReactNode {
   const t = useMessages();
-  const { Part, hasFailed } = lazySheet.useLoadState();
+  const { Component, hasFailed } = lazySheet.useLoadState();
   const shown = isDateless ? withoutDates(filter) : filter;
   const count = filterParts(shown).filter(({ kind }) => kind !== 'q').length;
   return (
@@ -58,7 +58,7 @@ export function FilterBar({
           <Button
             icon={SlidersHorizontal}
             onPress={onOpen}
-            isPending={isOpen && !Part && !hasFailed}
+            isPending={isOpen && !Component && !hasFailed}
             aria-haspopup="dialog"
           >
             {t('filter.open', { count })}

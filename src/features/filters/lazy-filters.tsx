@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useMessages } from '~/i18n/provider';
 import { whenIdle } from '~/lib/browser';
 import { Button } from '~/ui/button';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Notice } from '~/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import css from './filter-bar.module.css';
@@ -10,18 +10,18 @@ import type { FilterPanelProps, FilterSheetProps, NearMeButtonProps } from './fi
 import type { SavedSearchesProps } from './saved-searches';
 
 // The controls weigh 8 KB, half as much as the list, which people look at before they filter it.
-const lazyPanel = lazyPart<FilterPanelProps>(() =>
+const lazyPanel = lazyComponent<FilterPanelProps>(() =>
   import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.FilterPanel),
 );
-export const lazySheet = lazyPart<FilterSheetProps>(() =>
+export const lazySheet = lazyComponent<FilterSheetProps>(() =>
   import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.FilterSheet),
 );
 
-const lazyNearMe = lazyPart<NearMeButtonProps>(() =>
+const lazyNearMe = lazyComponent<NearMeButtonProps>(() =>
   import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.NearMeButton),
 );
 
-const lazySaved = lazyPart<SavedSearchesProps>(() =>
+const lazySaved = lazyComponent<SavedSearchesProps>(() =>
   import(/* webpackChunkName: "searches" */ './saved-searches').then((module) => module.SavedSearches),
 );
 
@@ -40,30 +40,30 @@ export function PreloadFilters(): null {
 
 /** The button for the nearest events, once its code is there. */
 export function NearMe(props: NearMeButtonProps): ReactNode {
-  const { Part } = lazyNearMe.useLoadState();
-  return Part && <Part {...props} />;
+  const { Component } = lazyNearMe.useLoadState();
+  return Component && <Component {...props} />;
 }
 
 /** The searches that a person saved, once their code is there. */
 export function Saved(props: SavedSearchesProps): ReactNode {
-  const { Part } = lazySaved.useLoadState();
-  return Part && <Part {...props} />;
+  const { Component } = lazySaved.useLoadState();
+  return Component && <Component {...props} />;
 }
 
 /** The panel beside the list, on pages that are wide enough for both. */
 export function FilterAside(props: FilterPanelProps): ReactNode {
   const t = useMessages();
   const pane = useRef<HTMLElement>(null);
-  const { Part, hasFailed } = lazyPanel.useLoadState();
+  const { Component, hasFailed } = lazyPanel.useLoadState();
   // Only where it is visible: on a phone the fetch would delay the list.
   useEffect(() => {
     if (pane.current && pane.current.getClientRects().length > 0) lazyPanel.fetch();
   }, []);
   return (
     <section ref={pane} className={css['beside']} aria-label={t('filter.title')}>
-      {Part && <Part {...props} />}
-      {!Part && hasFailed && <FiltersMissing />}
-      {!Part && !hasFailed && (
+      {Component && <Component {...props} />}
+      {!Component && hasFailed && <FiltersMissing />}
+      {!Component && !hasFailed && (
         <Loading label={t('common.loading')}>
           <Skeleton shape="title" width="half" />
           <SkeletonText lines={6} />
@@ -75,12 +75,12 @@ export function FilterAside(props: FilterPanelProps): ReactNode {
 
 /** The sheet, once it is opened and its code is loaded. */
 export function LazyFilterSheet(props: FilterSheetProps): ReactNode {
-  const { Part, hasFailed } = lazySheet.useLoadState();
+  const { Component, hasFailed } = lazySheet.useLoadState();
   const { isOpen } = props;
   useEffect(() => {
     if (isOpen) lazySheet.fetch();
   }, [isOpen]);
-  if (Part) return <Part {...props} />;
+  if (Component) return <Component {...props} />;
   return isOpen && hasFailed && <FiltersMissing />;
 }
 

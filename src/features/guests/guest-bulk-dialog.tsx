@@ -187,7 +187,7 @@ interface Bulk {
   readonly look: () => void;
 }
 
-/** One thing done to many: looked at first, then done in parts, each of which stays when a later one fails. */
+/** One thing done to many: looked at first, then done in batches, each of which stays when a later one fails. */
 function useBulk(eventId: string, guests: readonly Guest[], action: GuestAction): Bulk {
   const { state, send } = useSendGuests(eventId);
   const [done, setDone] = useState(0);

@@ -13,7 +13,7 @@ import { EventMenu, type EventActs } from '~/parts/event-menu';
 import { EventStateBadge } from '~/parts/event-state-badge';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
-import { lazyPart } from '~/ui/lazy-part';
+import { lazyComponent } from '~/ui/lazy-component';
 import { useLinkClick } from '~/ui/navigation';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
@@ -121,13 +121,13 @@ function showWithin(tab: HTMLElement | null): void {
   line.scrollLeft += Math.max(0, own.right - seen.right) + Math.min(0, own.left - seen.left);
 }
 
-const parts = ['board', 'guests', 'history', 'edit'] as const;
-type EventPart = (typeof parts)[number];
+const eventTabs = ['board', 'guests', 'history', 'edit'] as const;
+type EventTab = (typeof eventTabs)[number];
 
 interface EventFrameProps {
   readonly eventId: string;
   /** `repeat` is reached from the menu, not by a tab. */
-  readonly here: EventPart | 'repeat';
+  readonly here: EventTab | 'repeat';
   readonly children: ReactNode;
 }
 
@@ -142,7 +142,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
     guests: paths.guests({ eventId }),
     history: paths.history({ eventId }),
     edit: paths.edit({ eventId }),
-  } satisfies Record<EventPart, string>;
+  } satisfies Record<EventTab, string>;
   return (
     <div className={css['frame']}>
       <div className={css['head']}>
@@ -158,7 +158,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
           {event && <EventState event={event} />}
         </div>
         <nav aria-label={t('manage.eventNav')} className={css['nav']}>
-          {parts.map((part) => (
+          {eventTabs.map((part) => (
             <Tab key={part} href={hrefs[part]} isHere={part === here} label={t(`manage.eventNav.${part}`)} />
           ))}
         </nav>
@@ -201,7 +201,7 @@ function EventState({ event }: { readonly event: ManagedEvent }): ReactNode {
   return <EventStateBadge event={newest} isArchived={newest.archived_at !== null} />;
 }
 
-const palette = lazyPart<PaletteProps>(() =>
+const palette = lazyComponent<PaletteProps>(() =>
   import(/* webpackChunkName: "palette" */ './palette').then(({ Palette }) => Palette),
 );
 
@@ -219,7 +219,7 @@ function PaletteButton({ eventId, acts }: PaletteButtonProps): ReactNode {
   const t = useManageMessages();
   const [view, setView] = useState<PaletteView>();
   const [offered, setOffered] = useState(none);
-  const { Part, hasFailed } = palette.useLoadState();
+  const { Component, hasFailed } = palette.useLoadState();
   const open = (nextView: PaletteView) => {
     palette.fetch();
     setOffered(acts?.current ?? none);
@@ -244,8 +244,8 @@ function PaletteButton({ eventId, acts }: PaletteButtonProps): ReactNode {
       <span role="status" className={css['failed']}>
         {view && hasFailed && t('palette.failed')}
       </span>
-      {view && Part && (
-        <Part
+      {view && Component && (
+        <Component
           view={view}
           isApple={isApple()}
           eventId={eventId}

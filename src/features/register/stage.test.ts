@@ -4,14 +4,14 @@ import { sameTimeAs, stageOf, type RegistrationStatus } from './stage';
 
 const open = anEventDetail();
 const at = (state: 'held' | 'confirmed' | 'waitlisted' | 'offered') => aRegistration({ state });
-const standing = (parts: Partial<RegistrationStatus>): RegistrationStatus => ({
+const standing = (overrides: Partial<RegistrationStatus>): RegistrationStatus => ({
   event: open,
   own: undefined,
   lastHold: undefined,
   isRunOut: false,
   wantsToWait: false,
   now: NOW,
-  ...parts,
+  ...overrides,
 });
 const closed = anEventDetail({ registration_closes_at: '2026-11-20T10:00:00Z' });
 const notYet = anEventDetail({ registration_opens_at: '2026-11-22T10:00:00Z' });

@@ -48,7 +48,7 @@ const usual: Changing = {
  * Makes one. `parts` replaces fields of the platform: `fakePlatform({ api: { fetch: answerFromATable } })`. Without a `fetch` of yours
  * requests go where the page's own would; without a cable there is no live data.
  */
-export function fakePlatform(parts: Partial<Platform> = {}, start: Partial<Changing> = {}): FakePlatform {
+export function fakePlatform(overrides: Partial<Platform> = {}, start: Partial<Changing> = {}): FakePlatform {
   let now: Changing = { ...usual, ...start };
   const listeners = new Set<() => void>();
   const stops: (() => void)[] = [];
@@ -95,7 +95,7 @@ export function fakePlatform(parts: Partial<Platform> = {}, start: Partial<Chang
     announce: (message) => void asked.announced.push(message),
     notices: { set: (told) => void (asked.notices = told) },
     onTeardown: (stop) => void stops.push(stop),
-    ...parts,
+    ...overrides,
   };
   return {
     platform,

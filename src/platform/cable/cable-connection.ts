@@ -15,7 +15,7 @@ export interface CableConnection {
   stop(): void;
 }
 
-export interface ConnectionParts {
+export interface ConnectionOptions {
   readonly registry: SubscriptionRegistry;
   readonly status: Status;
   readonly now: () => number;

@@ -4,7 +4,7 @@ import {
   createStatus,
   throttleRenewal,
   type CableConnection,
-  type ConnectionParts,
+  type ConnectionOptions,
   RECONNECT_ROUND,
   RECONNECT_ROUNDS,
 } from './cable-connection';
@@ -56,18 +56,18 @@ function acquireForSource(source: NonNullable<CableOptions['source']>, options: 
   if ('consumer' in source) {
     const consumer = source.consumer as Consumer;
     return acquirePageCable(consumer, () =>
-      createPageCable((parts) => createSharedConnection(consumer, parts), pageOptions),
+      createPageCable((options) => createSharedConnection(consumer, options), pageOptions),
     );
   }
-  const open = async (parts: ConnectionParts): Promise<CableConnection> => {
+  const open = async (options: ConnectionOptions): Promise<CableConnection> => {
     // Fetches both files at the same time. The connection requests the package again and reports its failure.
     load().catch(() => undefined);
     const { openOwnedConnection } = await import(/* webpackChunkName: "cable" */ './owned-connection');
-    return openOwnedConnection(source.url, load, parts);
+    return openOwnedConnection(source.url, load, options);
   };
   const [urlWithoutQuery = ''] = source.url().split('?');
   return acquirePageCable(urlWithoutQuery, () =>
-    createPageCable((parts) => createLazyConnection(() => open(parts), parts), pageOptions),
+    createPageCable((options) => createLazyConnection(() => open(options), options), pageOptions),
   );
 }
 
@@ -120,12 +120,12 @@ interface PageCable {
   readonly status: Readable<Connection>;
 }
 
-interface PageCableOptions extends Pick<ConnectionParts, 'onFault' | 'now' | 'random'> {
+interface PageCableOptions extends Pick<ConnectionOptions, 'onFault' | 'now' | 'random'> {
   readonly renewSession: () => Promise<boolean>;
 }
 
 function createPageCable(
-  connect: (parts: ConnectionParts) => CableConnection,
+  connect: (options: ConnectionOptions) => CableConnection,
   { renewSession, onFault, now, random }: PageCableOptions,
 ): PageCable {
   const status = createStatus(now);
@@ -181,7 +181,7 @@ const RELOAD_DELAY = 5_000;
  */
 export function createLazyConnection(
   load: () => Promise<CableConnection>,
-  { status, onFault }: Pick<ConnectionParts, 'status' | 'onFault'>,
+  { status, onFault }: Pick<ConnectionOptions, 'status' | 'onFault'>,
 ): CableConnection {
   let connection: CableConnection | undefined;
   let isWanted = false;
@@ -258,7 +258,7 @@ function createReconnectSchedule(now: () => number, random: () => number) {
  */
 function createSharedConnection(
   consumer: Consumer,
-  { registry, status, now, random, renew }: ConnectionParts,
+  { registry, status, now, random, renew }: ConnectionOptions,
 ): CableConnection {
   let checkTimer: ReturnType<typeof setInterval> | undefined;
   /** The socket that fell silent while it was live. If frames resume on the same socket, none was lost. */

@@ -3,7 +3,7 @@ import {
   RECONNECT_ROUNDS,
   SILENCE_LIMIT,
   type CableConnection,
-  type ConnectionParts,
+  type ConnectionOptions,
 } from './cable-connection';
 import { socketOf, type OwnedConsumer } from './consumer';
 import { watchSocket, type DisconnectReason } from './watch-socket';
@@ -20,7 +20,7 @@ const ONLINE_SILENCE_LIMIT = 500;
 /** An attempt older than this (ms) began before the network was back. */
 const ATTEMPT_AGE_LIMIT = 1_000;
 
-interface OwnedConnectionParts extends ConnectionParts {
+interface OwnedConnectionOptions extends ConnectionOptions {
   /** Creates a consumer for a URL that was just checked. Rejects with `CableUrlError`. Calls `onReopen` when it opens another socket. */
   readonly createConsumer: (onReopen: () => void) => Promise<OwnedConsumer>;
 }
@@ -53,7 +53,7 @@ class OwnedConnection implements CableConnection {
   #closeTimer: ReturnType<typeof setTimeout> | undefined;
   #checkTimer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private readonly parts: OwnedConnectionParts) {}
+  constructor(private readonly options: OwnedConnectionOptions) {}
 
   want(isWanted: boolean): void {
     clearTimeout(this.#closeTimer);
@@ -65,13 +65,13 @@ class OwnedConnection implements CableConnection {
   subscriptionSettled(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
-    if (this.parts.status.connection.get().generation > 0 && !attempt.isLive)
-      this.parts.registry.counters.reconnects += 1;
+    if (this.options.status.connection.get().generation > 0 && !attempt.isLive)
+      this.options.registry.counters.reconnects += 1;
     attempt.isLive = true;
-    attempt.lastFrameAt = this.parts.now();
+    attempt.lastFrameAt = this.options.now();
     this.#failures = 0;
     this.#isServerRestarting = false;
-    this.parts.status.live();
+    this.options.status.live();
   }
 
   disconnected(): void {
@@ -82,18 +82,18 @@ class OwnedConnection implements CableConnection {
     if (!this.#isWanted) return;
     // The server authenticates a connection when it opens: another user needs another connection.
     if (isOtherUser) this.#reconnect();
-    if (isOtherUser || this.parts.status.connection.get().state === 'auth') this.#openNow();
+    if (isOtherUser || this.options.status.connection.get().state === 'auth') this.#openNow();
   }
 
   stop(): void {
     this.#close(false);
-    this.parts.status.stop();
+    this.options.status.stop();
   }
 
   #start(): void {
     this.#isWanted = true;
     this.#failures = 0;
-    this.parts.status.connecting();
+    this.options.status.connecting();
     for (const [target, name] of wakeEvents) target().addEventListener(name, this.#onWake);
     addEventListener('offline', this.#onOffline);
     this.#checkTimer = setInterval(() => this.#checkSilence(), CHECK_INTERVAL);
@@ -108,7 +108,7 @@ class OwnedConnection implements CableConnection {
     removeEventListener('offline', this.#onOffline);
     this.#isWanted = false;
     this.#closeAttempt(isImmediate);
-    this.parts.status.off();
+    this.options.status.off();
   }
 
   async #open(): Promise<void> {
@@ -116,7 +116,7 @@ class OwnedConnection implements CableConnection {
     if (this.#attempt || this.#isOpening || !this.#isNeeded()) return;
     this.#isOpening = true;
     try {
-      const consumer: OwnedConsumer = await this.parts.createConsumer(() => this.#onReopen(consumer));
+      const consumer: OwnedConsumer = await this.options.createConsumer(() => this.#onReopen(consumer));
       if (this.#isNeeded()) this.#attach(consumer);
     } catch (error) {
       this.#report(error);
@@ -127,13 +127,13 @@ class OwnedConnection implements CableConnection {
   }
 
   #isNeeded(): boolean {
-    return this.#isWanted && !this.parts.registry.isIdle();
+    return this.#isWanted && !this.options.registry.isIdle();
   }
 
   /** An error that repeats with each attempt is reported once. */
   #report(error: unknown): void {
     const message = String(error);
-    if (message !== this.#lastReportedError) this.parts.onFault(error);
+    if (message !== this.#lastReportedError) this.options.onFault(error);
     this.#lastReportedError = message;
   }
 
@@ -151,8 +151,8 @@ class OwnedConnection implements CableConnection {
   }
 
   #attach(consumer: OwnedConsumer): void {
-    this.parts.registry.attach(consumer);
-    const now = this.parts.now();
+    this.options.registry.attach(consumer);
+    const now = this.options.now();
     const attempt: Attempt = {
       consumer,
       openedAt: now,
@@ -161,10 +161,10 @@ class OwnedConnection implements CableConnection {
       disconnectReason: undefined,
       stopWatching: watchSocket(socketOf(consumer), {
         onFrame: () => {
-          attempt.lastFrameAt = this.parts.now();
+          attempt.lastFrameAt = this.options.now();
           this.#isSuspect = false;
         },
-        onMalformed: () => this.parts.registry.malformedFrame(),
+        onMalformed: () => this.options.registry.malformedFrame(),
         onDisconnect: (reason) => {
           attempt.disconnectReason = reason;
           if (this.#attempt === attempt) this.#reconnect();
@@ -181,7 +181,7 @@ class OwnedConnection implements CableConnection {
     if (!attempt) return undefined;
     attempt.stopWatching();
     closeConsumer(attempt.consumer, isImmediate);
-    this.parts.registry.detach();
+    this.options.registry.detach();
     return attempt;
   }
 
@@ -190,7 +190,7 @@ class OwnedConnection implements CableConnection {
     const attempt = this.#closeAttempt(true);
     if (!attempt || !this.#isWanted) return;
     if (attempt.disconnectReason?.reconnect === false) return this.#requestSession(attempt.lastFrameAt);
-    this.parts.status.lost(attempt.lastFrameAt, !navigator.onLine);
+    this.options.status.lost(attempt.lastFrameAt, !navigator.onLine);
     if (attempt.isLive) this.#failures = 0;
     if (attempt.disconnectReason?.reason === 'server_restart') this.#isServerRestarting = true;
     this.#retry(hasTimedOut);
@@ -201,17 +201,17 @@ class OwnedConnection implements CableConnection {
     this.#retryTimer = setTimeout(
       () => void this.#open(),
       hasTimedOut
-        ? delayAfterTimeout(this.parts.random)
-        : reconnectDelay(this.#failures, this.#isServerRestarting, this.parts.random),
+        ? delayAfterTimeout(this.options.random)
+        : reconnectDelay(this.#failures, this.#isServerRestarting, this.options.random),
     );
     this.#failures += 1;
   }
 
   #requestSession(lastFrameAt: number): void {
-    this.parts.status.unauthorized(lastFrameAt);
+    this.options.status.unauthorized(lastFrameAt);
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => void this.#open(), RENEW_INTERVAL);
-    void this.parts.renew().then((isRenewed) => isRenewed && this.#openNow());
+    void this.options.renew().then((isRenewed) => isRenewed && this.#openNow());
   }
 
   #openNow(): void {
@@ -221,7 +221,7 @@ class OwnedConnection implements CableConnection {
   #checkSilence(): void {
     const attempt = this.#attempt;
     if (!attempt) return;
-    const silence = this.parts.now() - attempt.lastFrameAt;
+    const silence = this.options.now() - attempt.lastFrameAt;
     const limit = this.#isSuspect ? SUSPECT_SILENCE_LIMIT : SILENCE_LIMIT;
     if (!attempt.isLive && silence > HANDSHAKE_LIMIT) this.#reconnect(true);
     else if (attempt.isLive && silence > limit) this.#reconnect();
@@ -231,16 +231,16 @@ class OwnedConnection implements CableConnection {
   readonly #onWake = (event: Event): void => {
     if (document.visibilityState === 'hidden' || ('persisted' in event && !event.persisted)) return;
     const attempt = this.#attempt;
-    const age = attempt ? this.parts.now() - (attempt.isLive ? attempt.lastFrameAt : attempt.openedAt) : 0;
+    const age = attempt ? this.options.now() - (attempt.isLive ? attempt.lastFrameAt : attempt.openedAt) : 0;
     const silenceLimit = event.type === 'online' ? ONLINE_SILENCE_LIMIT : SUSPECT_SILENCE_LIMIT;
     if (attempt && age > (attempt.isLive ? silenceLimit : ATTEMPT_AGE_LIMIT)) this.#reconnect();
     else this.#isSuspect = true;
-    if (this.parts.status.connection.get().state !== 'auth') this.#openNow();
+    if (this.options.status.connection.get().state !== 'auth') this.#openNow();
   };
 
   readonly #onOffline = (): void => {
     this.#isSuspect = true;
-    if (!this.#attempt?.isLive) this.parts.status.lost(this.parts.now(), true);
+    if (!this.#attempt?.isLive) this.options.status.lost(this.options.now(), true);
   };
 }
 
@@ -304,13 +304,13 @@ export function reconnectDelay(attempt: number, isRestart: boolean, random: () =
 export function openOwnedConnection(
   url: () => string,
   load: () => Promise<{ createConsumer(url: () => string): unknown }>,
-  parts: ConnectionParts,
+  options: ConnectionOptions,
 ): CableConnection {
   try {
     toSocketUrl(url());
   } catch (error) {
-    parts.onFault(error);
-    return createOffConnection(parts);
+    options.onFault(error);
+    return createOffConnection(options);
   }
   const createConsumer = async (onReopen: () => void): Promise<OwnedConsumer> => {
     const actionCable = await load();
@@ -323,10 +323,10 @@ export function openOwnedConnection(
       return socketUrl;
     }) as OwnedConsumer;
   };
-  return new OwnedConnection({ ...parts, createConsumer });
+  return new OwnedConnection({ ...options, createConsumer });
 }
 
-const createOffConnection = ({ status }: ConnectionParts): CableConnection => ({
+const createOffConnection = ({ status }: ConnectionOptions): CableConnection => ({
   want: () => status.off(),
   subscriptionSettled: () => undefined,
   disconnected: () => undefined,

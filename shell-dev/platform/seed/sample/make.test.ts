@@ -11,12 +11,12 @@ const now = Date.parse('2026-11-21T10:33:00Z');
 /** The whole sample, where a store would take it part by part. */
 function wholeSample(options: Parameters<typeof makeSample>[0]): Sample {
   const { more, ...first } = makeSample(options);
-  const parts = [first, ...more.parts];
+  const batches = [first, ...more.batches];
   return {
     ...first,
-    more: { events: 0, parts: [] },
-    events: parts.flatMap(({ events }) => events),
-    registrations: parts.flatMap(({ registrations }) => registrations),
+    more: { events: 0, batches: [] },
+    events: batches.flatMap(({ events }) => events),
+    registrations: batches.flatMap(({ registrations }) => registrations),
   };
 }
 let sample: Sample;

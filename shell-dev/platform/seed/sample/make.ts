@@ -11,16 +11,16 @@ import type {
   NewParty,
   NewRegistration,
   Seed,
-  SeedPart,
+  SeedBatch,
 } from '../../model/entities';
 import { HOUR, MINUTE, toIso, toMs } from '../../model/instants';
 import { wallToMs } from '../../model/wall-time';
 import { dishes, restaurants } from './dishes';
 import { generateDrafts, writtenDrafts } from './drafts';
 import { makeHouseholds } from './families';
-import { withFeedback } from './sample-feedback';
 import type { Draft, Moment } from './programme';
 import { Random } from './random';
+import { withFeedback } from './sample-feedback';
 import { lookUp } from './table';
 
 export interface SampleOptions {
@@ -33,7 +33,7 @@ export interface SampleOptions {
   readonly seed?: number;
 }
 
-export interface Sample extends SeedPart {
+export interface Sample extends SeedBatch {
   /** Names of the restaurants. */
   readonly restaurants: readonly string[];
   readonly households: readonly NewHousehold[];
@@ -42,7 +42,7 @@ export interface Sample extends SeedPart {
 }
 
 /** How many events are in memory together. */
-const PART = 500;
+const BATCH = 500;
 
 const DEFAULT_EVENTS = 60;
 // At the end of a literal: an object that begins with these grows field by field, which takes two hundred times as long.
@@ -59,31 +59,31 @@ export function makeSample(options: SampleOptions = {}): Sample {
   const random = new Random(options.seed ?? 1);
   const { households, others } = makeHouseholds(Math.min(160 + Math.floor(count / 40), 3_000), random);
   const named = new Map(households.map((household) => [household.id, household]));
-  const parts = partsOf(drafts(count, moment, random), (draft) => {
+  const batches = batchesOf(drafts(count, moment, random), (draft) => {
     const sample = toSampleEvent(draft, moment);
     const registrations = [...registrationsFor(sample, others, named, moment, random)].map((registration) =>
       withFeedback(registration, sample, moment.now.epochMilliseconds),
     );
     return [sample.event, registrations];
   });
-  const first = parts.next().value ?? { events: [], registrations: [] };
-  return { restaurants, households, ...first, more: { events: count - first.events.length, parts } };
+  const first = batches.next().value ?? { events: [], registrations: [] };
+  return { restaurants, households, ...first, more: { events: count - first.events.length, batches } };
 }
 
-function* partsOf(
+function* batchesOf(
   drafts: Iterable<Draft>,
   toEvent: (draft: Draft) => [NewEvent, readonly NewRegistration[]],
-): Generator<SeedPart, undefined> {
-  let part: { events: NewEvent[]; registrations: NewRegistration[] } = { events: [], registrations: [] };
+): Generator<SeedBatch, undefined> {
+  let batch: { events: NewEvent[]; registrations: NewRegistration[] } = { events: [], registrations: [] };
   for (const draft of drafts) {
     const [event, registrations] = toEvent(draft);
-    part.events.push(event);
-    part.registrations.push(...registrations);
-    if (part.events.length < PART) continue;
-    yield part;
-    part = { events: [], registrations: [] };
+    batch.events.push(event);
+    batch.registrations.push(...registrations);
+    if (batch.events.length < BATCH) continue;
+    yield batch;
+    batch = { events: [], registrations: [] };
   }
-  if (part.events.length > 0) yield part;
+  if (batch.events.length > 0) yield batch;
 }
 
 function* drafts(count: number, moment: Moment, random: Random): Generator<Draft> {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 
 interface LoadState<P> {
-  readonly Part: ComponentType<P> | undefined;
+  readonly Component: ComponentType<P> | undefined;
   readonly hasFailed: boolean;
 }
 
-export interface LazyPart<P> {
+export interface LazyComponent<P> {
   /** Loads the code, unless it is loaded or loading. Loads again after a failure. */
   fetch(): void;
   /** A hook: the component once it is loaded, and whether loading failed. */
@@ -16,8 +16,8 @@ export interface LazyPart<P> {
  * A component that is not needed at once. Its code is preloaded, for example on hover. Unlike `React.lazy` it does not suspend, and it can be
  * loaded again after a failure.
  */
-export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
-  let state: LoadState<P> = { Part: undefined, hasFailed: false };
+export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+  let state: LoadState<P> = { Component: undefined, hasFailed: false };
   let isLoading = false;
   const listeners = new Set<() => void>();
   const subscribe = (listener: () => void) => {
@@ -31,11 +31,11 @@ export function lazyPart<P>(load: () => Promise<ComponentType<P>>): LazyPart<P> 
   };
   return {
     fetch() {
-      if (state.Part || isLoading) return;
+      if (state.Component || isLoading) return;
       isLoading = true;
       load().then(
-        (Part) => settle({ Part, hasFailed: false }),
-        () => settle({ Part: undefined, hasFailed: true }),
+        (Component) => settle({ Component, hasFailed: false }),
+        () => settle({ Component: undefined, hasFailed: true }),
       );
     },
     useLoadState: () => useSyncExternalStore(subscribe, () => state),
