@@ -20,12 +20,18 @@ export { hasUnsentEntries } from '~/app/unsent-entries';
 export { screens as routes } from '~/domain/screens';
 
 const { edit, import: importCalendar, print, ...builders } = pathBuilders(screenPaths);
-/** Builders of paths under the base path, without a leading slash. Three had other names or parameters before they followed the ids of `routes`. */
+/** Builders of paths under the base path, without a leading slash. Two had other names before they followed the ids of `routes`. */
 export const paths = {
   ...builders,
   editEvent: edit,
   importCalendar,
-  print: ({ eventId }: { readonly eventId: string; readonly what: string }): string => print({ eventId }),
+  print: ({
+    eventId,
+  }: {
+    readonly eventId: string;
+    /** @deprecated Has no effect: the roster is all there is to print. */
+    readonly what?: string | undefined;
+  }): string => print({ eventId }),
 };
 
 export const area = 'events';
