@@ -156,6 +156,12 @@ describe('changing whom to reach and what to know', () => {
     return openChange({ server });
   };
 
+  it('explains each question as the form did', async () => {
+    const { dialog } = await openChange({ registrations: [supper(known)] });
+    expect(dialog.getByLabelText(/access needs/)).toHaveAccessibleDescription(/A ramp, a quiet corner/);
+    expect(dialog.getByLabelText(/^Note to the organiser/)).toHaveAccessibleDescription(/it’s a birthday/);
+  });
+
   it('sends only what is different, as it can be called from anywhere', async () => {
     const { user, dialog, server } = await openChange({ registrations: [supper(known)] });
     expect(dialog.getByRole('button', { name: 'Change to 3 seats' })).toBeDisabled();

@@ -8,7 +8,7 @@ import { PrintRoute } from './print.route';
 
 const event = anEventDetail({ id: 'evt_1', title: 'Harvest supper' });
 
-const openSheet = (query: string) =>
+const openSheet = (query: string, guest: Parameters<typeof aGuest>[0] = {}) =>
   renderWith(
     <Routes>
       <Route path="/events/manage/:eventId/print/roster" element={<PrintRoute />} />
@@ -19,7 +19,7 @@ const openSheet = (query: string) =>
       api: fakeApi({
         showEvent: event,
         listGuests: {
-          items: [aGuest({ id: 'reg_9', contact_name: 'Sam', walk_in: true })],
+          items: [aGuest({ id: 'reg_9', contact_name: 'Sam', walk_in: true, ...guest })],
           next_cursor: null,
           total: 1,
         },
@@ -41,6 +41,13 @@ it('says so where that party has no ticket', async () => {
   openSheet('?ticket=reg_8');
   expect(await screen.findByText('This party has no ticket, or is no longer on the list.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
+});
+
+it('says of each note what it answers', async () => {
+  openSheet('', { note: 'A birthday', access_needs: 'A ramp' });
+  const sam = await screen.findByRole('rowheader', { name: /Sam/ });
+  expect(sam).toHaveTextContent('Note: A birthday');
+  expect(sam).toHaveTextContent('Access needs: A ramp');
 });
 
 it('has everybody without a choice', async () => {

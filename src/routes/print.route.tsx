@@ -218,7 +218,7 @@ function useNotes(): (guest: Guest) => readonly string[] {
         // The usual option is nothing that the door has to know.
         if (!raw || (field.kind === 'choice' && raw === field.usual)) return [];
         const value = words(name, guest);
-        if (field.kind === 'text' || value === '') return value || [];
+        if (value === '') return [];
         const label = t(`guests.field.${name}`);
         return field.kind === 'flag' ? label : t('roster.detail', { label, value });
       }),

@@ -183,6 +183,7 @@ function ContactFields({ form, own: { problems, idOf }, onChange }: OwnFieldsPro
           id={idOf(name)}
           field={householdDetails[name]}
           label={t(`register.${name}`)}
+          hint={t(`register.${name}.hint`)}
           optionalWord={t('register.optional')}
           value={form[name]}
           onChange={(value) => onChange({ [name]: value })}
