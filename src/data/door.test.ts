@@ -4,12 +4,12 @@ import type { CheckInAnswer, CheckInBatch, CheckInCommand, Door } from '~/api/ma
 import { countsNow, findByName, freeSeatsNow, insideNow, ticketsNow } from '~/domain/door';
 import { Failure } from '~/lib/failure';
 import type { Device } from '~/platform/device';
-import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
+import { aDoor, aDoorTicket, aNewWalkIn } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeClock, fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { fakeServices } from '../../tests/support/render';
-import { createDoorDevice, type DoorDevice, type NewWalkIn } from './door';
+import { createDoorDevice, type DoorDevice } from './door';
 import { applyToDoor, findTicket } from './door.queries';
 import { manageKeys } from './manage-keys';
 
@@ -303,18 +303,7 @@ it('counts nobody twice while the server confirms several commands of a party', 
 });
 
 describe('a walk-in', () => {
-  const sam: NewWalkIn = {
-    code: 'K7PQ2XYZ',
-    contact_name: 'Sam Walker',
-    phone: '',
-    party: { adults: 2, children: 1, infants: 0 },
-    mode: 'dine_in',
-    diets: [],
-    allergens: ['nuts'],
-    note: '',
-    access_needs: '',
-    delivery_address: '',
-  };
+  const sam = aNewWalkIn({ contact_name: 'Sam Walker', allergens: ['nuts'] });
 
   it('has a ticket and counts at once, even offline, until it is undone', async () => {
     const { device, store } = aDevice(offline);

@@ -12,6 +12,7 @@ import type { Guest } from '~/api/manage/guests';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
+import type { NewWalkIn } from '~/data/door';
 import { anEventDetail, anId } from './build';
 
 /** Believable things that only managers see, checked against the schema of the wire. */
@@ -154,6 +155,20 @@ export const aDoorTicket = (overrides: Partial<DoorTicket> = {}): DoorTicket => 
   version: 1,
   name: 'Lucía G.',
   people: 4,
+  ...overrides,
+});
+
+/** A party of three that a door lets in without a registration. */
+export const aNewWalkIn = (overrides: Partial<NewWalkIn> = {}): NewWalkIn => ({
+  code: 'K7PQ2XYZ',
+  contact_name: 'Sam Walker',
+  phone: '',
+  party: { adults: 2, children: 1, infants: 0 },
+  mode: 'dine_in',
+  diets: [],
+  allergens: [],
+  ...usualValues(simpleDetails),
+  delivery_address: '',
   ...overrides,
 });
 

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { allergens } from '~/api/vocabulary';
-import { newTicketCode } from '../commands/save-registration';
-import { randomText } from '../model/ids';
-import { params } from '../testing/door';
+import { aDoorTicketRow, params } from '../testing/door';
 import { aScene, endScenes, party } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 import { ticketAnswer } from './door-answer';
@@ -12,18 +9,16 @@ afterEach(endScenes);
 
 const names = ['Lucía García', 'Ngozi Okafor', 'Astrid Lind', 'Mohammed El Amrani', 'Zoë', 'Ana de la Cruz'];
 
-const row = (at: number) => ({
-  id: `reg_${randomText(12)}`,
-  version: 1 + (at % 7),
-  ...newTicketCode(),
-  contact_name: names[at % names.length] ?? '',
-  people: 1 + (at % 6),
-  inside: 1 + (at % 6),
-  counted: JSON.stringify([randomUUID()]),
-  state: at % 11 === 0 ? ('waitlisted' as const) : ('confirmed' as const),
-  mode: at % 3 === 0 ? ('collect' as const) : ('dine_in' as const),
-  allergens: JSON.stringify(at % 5 === 0 ? [allergens[at % allergens.length]] : []),
-});
+const row = (at: number) =>
+  aDoorTicketRow({
+    version: 1 + (at % 7),
+    contact_name: names[at % names.length] ?? '',
+    people: 1 + (at % 6),
+    inside: 1 + (at % 6),
+    state: at % 11 === 0 ? 'waitlisted' : 'confirmed',
+    mode: at % 3 === 0 ? 'collect' : 'dine_in',
+    allergens: JSON.stringify(at % 5 === 0 ? [allergens[at % allergens.length]] : []),
+  });
 
 it('puts five thousand tickets, whose people are all inside, into less than 300 KB, compressed as the server does', () => {
   const tickets = Array.from({ length: 5_000 }, (_, at) => ticketAnswer('evt_supper', row(at)));

@@ -3,6 +3,9 @@ import type { CheckInCommand, DoorWalkIn } from '~/api/manage/door';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { peopleIn } from '~/domain/party';
+import { newTicketCode } from '../commands/save-registration';
+import { randomText } from '../model/ids';
+import type { DoorTicketRow } from '../store/check-in-rows';
 import type { Caller, Answer } from './caller';
 import { aScene, party, type Scene } from './scene';
 import { anEvent, aRegistration, START } from './seed';
@@ -30,6 +33,21 @@ export const aCommand = (overrides: Partial<CheckInCommand> = {}): CheckInComman
   door: 'Main door',
   scanned_at: iso(START),
   device_result: null,
+  ...overrides,
+});
+
+/** A confirmed party of two as the store has it for a door, all of it inside. */
+export const aDoorTicketRow = (overrides: Partial<DoorTicketRow> = {}): DoorTicketRow => ({
+  id: `reg_${randomText(12)}`,
+  version: 1,
+  ...newTicketCode(),
+  contact_name: 'Lucía García',
+  people: 2,
+  inside: 2,
+  counted: JSON.stringify([randomUUID()]),
+  state: 'confirmed',
+  mode: 'dine_in',
+  allergens: '[]',
   ...overrides,
 });
 
