@@ -44,7 +44,7 @@ const common = {
     ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!(msw|@mswjs|until-async|rettime|temporal-polyfill|temporal-spec|temporal-utils|u?qr|ical\\.js|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|@formatjs|react-intl|intl-messageformat|valibot|@valibot|@rails|marked|lucide-react)/)',
+    '/node_modules/(?!(temporal-polyfill|temporal-spec|temporal-utils|u?qr|ical\\.js|htmlparser2|domhandler|domutils|domelementtype|dom-serializer|entities|@formatjs|react-intl|intl-messageformat|valibot|@valibot|@rails|marked|lucide-react)/)',
   ],
 };
 
