@@ -233,7 +233,7 @@ function GivenFeedback({ own, isNew, onChange }: GivenProps): ReactNode {
         </Button>
       }
     >
-      <ul className={css['answers']}>
+      <ul>
         {answers.map((answer) => (
           <li key={answer}>{answer}</li>
         ))}

@@ -13,6 +13,7 @@ import css from './day-sheet.module.css';
 import type { DayOfEvents } from './month';
 import type { CalendarPlaceControl } from './use-calendar-place';
 import agendaCss from '~/parts/agenda.module.css';
+import agendaCss from '~/parts/agenda.module.css';
 
 export interface DayProps {
   readonly place: CalendarPlaceControl;
@@ -156,7 +157,7 @@ const nothing = (): void => undefined;
 function EventRows({ events, label, party }: EventRowsProps): ReactNode {
   const now = useNow(60_000);
   return (
-    <ul className={agendaCss['rows']} aria-label={label}>
+    <ul aria-label={label}>
       {events.map((event) => (
         <li key={event.id} className={agendaCss['lazy']}>
           <EventRow event={event} now={now} party={party} isReturn={false} onOpen={nothing} />

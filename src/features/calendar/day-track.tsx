@@ -65,7 +65,7 @@ export function DayTrack({
         ))}
         {column.change && <ClockBand change={column.change} scale={scale} />}
         {column.beyond && <BeyondBand from={column.beyond.from} scale={scale} />}
-        <ul className={css['events']}>
+        <ul>
           {column.placed.map((segment) => (
             <li key={segment.event.id} className={edges(segment)} style={spot(scale, segment)}>
               <EventChip
