@@ -18,14 +18,14 @@ export const doorHandlers: DoorHandlers = {
 };
 
 /** Commands of one transaction: about 15 ms of work. */
-const PART = 25;
+const BATCH = 25;
 
 /** A repeated command has no effect, so batches that ran before a crash may run again. */
 export const checkInsInBatches: InBatches<'sendCheckIns'> = {
   split: (ask) =>
-    Array.from({ length: Math.ceil(ask.body.commands.length / PART) }, (_, at) => ({
+    Array.from({ length: Math.ceil(ask.body.commands.length / BATCH) }, (_, at) => ({
       ...ask,
-      body: { ...ask.body, commands: ask.body.commands.slice(at * PART, (at + 1) * PART) },
+      body: { ...ask.body, commands: ask.body.commands.slice(at * BATCH, (at + 1) * BATCH) },
     })),
   join: (answers) => {
     const last = answers.at(-1);

@@ -31,13 +31,13 @@ export const importHandlers: ImportHandlers = {
 };
 
 /** Dates of one transaction: about 10 ms of work. All 200 of a request take 100 ms. */
-const PART = 20;
+const BATCH = 20;
 
 export const importInBatches: InBatches<'importEvents'> = {
   split: (ask) =>
-    Array.from({ length: Math.ceil(ask.body.dates.length / PART) }, (_, at) => ({
+    Array.from({ length: Math.ceil(ask.body.dates.length / BATCH) }, (_, at) => ({
       ...ask,
-      body: { ...ask.body, dates: ask.body.dates.slice(at * PART, (at + 1) * PART) },
+      body: { ...ask.body, dates: ask.body.dates.slice(at * BATCH, (at + 1) * BATCH) },
     })),
   join: (answers) => ({ results: answers.flatMap(({ results }) => results) }),
 };
