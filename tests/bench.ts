@@ -14,6 +14,7 @@ import { whenQuiet } from './performance/quiet';
 import { backEndFigures } from './performance/rows/back-end';
 import { buildFigures } from './performance/rows/builds';
 import { doorFigures } from './performance/rows/doors';
+import { screenFigures } from './performance/rows/lists-and-calendars';
 import {
   coldLoads,
   loadingFigures,
@@ -22,7 +23,6 @@ import {
   type ColdRound,
   type WarmRound,
 } from './performance/rows/loading';
-import { screenFigures } from './performance/rows/lists-and-calendars';
 import { sizeFigures } from './performance/rows/sizes';
 import { startVariants } from './performance/variants/start';
 import { keptRounds } from './support/kept';

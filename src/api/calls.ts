@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { showBackend } from './show-backend';
 import type { Call } from './call';
 import { feedbackCalls } from './feedback';
 import { firstCalls } from './first-calls';
@@ -9,6 +8,7 @@ import { showMe } from './me';
 import { readingCalls } from './reading-calls';
 import { registrationCalls } from './registration-calls';
 import { savedSearchCalls } from './saved-searches';
+import { showBackend } from './show-backend';
 
 /**
  * Every request that Events sends. The real platform's API is not documented, so this is the contract we need, in one place. Writes carry

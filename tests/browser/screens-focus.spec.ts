@@ -1,7 +1,7 @@
 import { violationsIn } from './support/axe';
 import { expectStopsSeen } from './support/focus';
-import { people, type Role } from './support/visits';
 import { expect, test } from './support/test';
+import { people, type Role } from './support/visits';
 
 test.slow();
 

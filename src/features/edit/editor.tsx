@@ -15,10 +15,10 @@ import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
 import css from './edit.module.css';
+import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './event-sections';
 import { EditorProvider, useEditorContext } from './fields';
 import { FoodSection } from './food-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
-import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './event-sections';
 import { useEventForm, type EventFormState } from './use-event-form';
 import { WhereSection } from './where-section';
 

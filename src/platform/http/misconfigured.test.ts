@@ -1,6 +1,6 @@
-import { showBackend } from '~/api/show-backend';
 import { calls } from '~/api/calls';
 import { manageCalls } from '~/api/manage/calls';
+import { showBackend } from '~/api/show-backend';
 import type { Failure, FailureKind } from '~/lib/failure';
 import type { ApiOptions } from '.';
 import { aPage, aRegistration, anEventDetail } from '../../../tests/support/build';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeDraft } from '../support/drafts';
-import { people, visitsTo } from '../support/visits';
 import { expect, test } from '../support/test';
+import { people, visitsTo } from '../support/visits';
 import { loading, sayWhoComes } from './family';
 
 /**

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violationsIn } from '../support/axe';
 import { expectStopsSeen } from '../support/focus';
-import { visits, type Role } from '../support/visits';
 import { squeezed } from '../support/squeezed';
 import { expect, test } from '../support/test';
+import { visits, type Role } from '../support/visits';
 
 test.slow();
 
