@@ -158,8 +158,8 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
           {event && <EventState event={event} />}
         </div>
         <nav aria-label={t('manage.eventNav')} className={css['nav']}>
-          {eventTabs.map((part) => (
-            <Tab key={part} href={hrefs[part]} isHere={part === here} label={t(`manage.eventNav.${part}`)} />
+          {eventTabs.map((tab) => (
+            <Tab key={tab} href={hrefs[tab]} isHere={tab === here} label={t(`manage.eventNav.${tab}`)} />
           ))}
         </nav>
         <PaletteButton eventId={eventId} acts={acts} />

@@ -62,8 +62,8 @@ export type Programme = v.InferOutput<typeof programmeSchema>;
  * Reads programmes, which blank lines part: slug and title, two lines of facts (`capacity 60; taken 0.6`), the summary, then the paragraphs and
  * list items of the description, a line each.
  */
-export const programmesIn = (written: string): Programme[] =>
-  groupsIn(written).map(([heading = '', dates = '', food = '', summary = '', ...description]) => {
+export const programmesIn = (text: string): Programme[] =>
+  groupsIn(text).map(([heading = '', dates = '', food = '', summary = '', ...description]) => {
     const [slug, title] = pairIn(heading, ': ');
     const facts = `${dates}; ${food}`.split('; ').map((fact) => pairIn(fact, ' '));
     const found = {
