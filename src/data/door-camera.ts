@@ -1,30 +1,25 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import * as v from 'valibot';
 import { useQuery } from '~/lib/query';
 import { constant } from '~/lib/readable';
 import { startWorker } from '~/platform/files';
-import {
-  createScanner,
-  hasCamera,
-  isCameraAllowed,
-  watchCameras,
-  type Scanner,
-  type ScannerState,
-} from '~/platform/scanner';
+import { createScanner, hasCamera, watchCameras, type Scanner, type ScannerState } from '~/platform/scanner';
 import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useOwner } from './shell';
 
 const choiceSchema = v.object({ isOn: v.boolean(), camera: v.nullable(v.string()) });
-/** A person's choice on this device. `camera` is an id; `null`: the rear camera. */
+/** How a person last left the camera on this device. `camera` is an id; `null`: the rear camera. */
 type Choice = v.InferOutput<typeof choiceSchema>;
 
-const defaultChoice: Choice = { isOn: true, camera: null };
+const defaultChoice: Choice = { isOn: false, camera: null };
 const isOff = constant<ScannerState>({ status: 'off' });
 
 export interface DoorCamera {
   /** `undefined`: this device has no camera. */
   readonly state: ScannerState | undefined;
+  /** It was started because it was on before, not by a press. */
+  readonly isByItself: boolean;
   /** Call it from a press, because the browser may show a permission prompt. */
   readonly start: () => void;
   readonly stop: () => void;
@@ -33,8 +28,8 @@ export interface DoorCamera {
 }
 
 /**
- * The camera of a door, shown in `video`. Starts by itself only if the browser need not ask for permission. `onCode` gets the text of each code that
- * comes into view; reading pauses until it settles.
+ * The camera of a door, shown in `video`. Starts by itself where it was on when this person last had a door open on this device, whether or not
+ * the browser asks. `onCode` gets the text of each code that comes into view; reading pauses until it settles.
  */
 export function useDoorCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -62,27 +57,30 @@ export function useDoorCamera(
     };
   }, [hasOne, video]);
 
-  const isChosen = choice?.isOn;
   const camera = choice?.camera ?? null;
+  const [isByItself, setIsByItself] = useState(false);
   const isBegun = useRef(false);
+  const start = useCallback(
+    async (next: string | null, byItself: boolean): Promise<void> => {
+      isBegun.current = true;
+      setIsByItself(byItself);
+      await scanner?.start(next);
+      const status = scanner?.state.get().status;
+      // One that was refused or is missing is not tried again at the next door.
+      if (status === 'on' || status === 'failed') choose({ isOn: status === 'on', camera: next });
+    },
+    [scanner, choose],
+  );
   useEffect(() => {
-    if (!scanner || !isChosen || isBegun.current) return;
-    isBegun.current = true;
-    void isCameraAllowed().then((isAllowed) => {
-      if (isAllowed && scanner.state.get().status === 'off') void scanner.start(camera);
-    });
-  }, [scanner, isChosen, camera]);
+    if (scanner && choice?.isOn && !isBegun.current) void start(choice.camera, true);
+  }, [scanner, choice, start]);
 
   const readable = scanner?.state ?? isOff;
   const state = useSyncExternalStore(readable.subscribe, readable.get);
-  const start = (next: string | null): void => {
-    isBegun.current = true;
-    choose({ isOn: true, camera: next });
-    void scanner?.start(next);
-  };
   return {
     state: hasOne ? state : undefined,
-    start: () => start(camera),
+    isByItself,
+    start: () => void start(camera, false),
     stop() {
       choose({ isOn: false, camera });
       scanner?.stop();
@@ -91,7 +89,7 @@ export function useDoorCamera(
       if (state.status !== 'on') return;
       const { cameras } = state;
       const at = cameras.findIndex(({ id }) => id === state.camera);
-      start(cameras[(at + 1) % cameras.length]?.id ?? null);
+      void start(cameras[(at + 1) % cameras.length]?.id ?? null, false);
     },
     setTorch: (isOn) => void scanner?.setTorch(isOn),
   };
@@ -130,9 +128,12 @@ function useChoice(): readonly [Choice | undefined, (choice: Choice) => void] {
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  const choose = (choice: Choice): void => {
-    queries.setQueryData(manageKeys.doorCamera(owner), choice);
-    if (owner !== null) void device.put('preferences', owner, 'door-camera', choice);
-  };
+  const choose = useCallback(
+    (choice: Choice): void => {
+      queries.setQueryData(manageKeys.doorCamera(owner), choice);
+      if (owner !== null) void device.put('preferences', owner, 'door-camera', choice);
+    },
+    [device, owner, queries],
+  );
   return [data, choose];
 }

@@ -3,7 +3,7 @@ import CameraOff from 'lucide-react/icons/camera-off';
 import Flashlight from 'lucide-react/icons/flashlight';
 import FlashlightOff from 'lucide-react/icons/flashlight-off';
 import SwitchCamera from 'lucide-react/icons/switch-camera';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useDoorCamera, type DoorCamera as Control } from '~/data/door-camera';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
@@ -66,11 +66,24 @@ interface CameraProps {
 /** A button that starts the camera, or why there is no picture. */
 function CameraStart({ camera: { state, start, stop } }: CameraProps): ReactNode {
   const t = useManageMessages();
+  const described = useId();
   if (state?.status === 'off')
     return (
-      <Button variant="primary" size="large" isWide icon={Camera} onPress={start}>
-        {t('door.camera.start')}
-      </Button>
+      <>
+        <Button
+          variant="primary"
+          size="large"
+          isWide
+          icon={Camera}
+          aria-describedby={described}
+          onPress={start}
+        >
+          {t('door.camera.start')}
+        </Button>
+        <p id={described} className={css['cameraRule']}>
+          {t('door.camera.off')}
+        </p>
+      </>
     );
   if (state?.status !== 'failed') return null;
   const { reason } = state;
@@ -101,31 +114,29 @@ function CameraControls({ camera, state }: CameraControlsProps): ReactNode {
   const t = useManageMessages();
   const { cameras, torch, isMuted } = state;
   return (
-    <>
-      {isMuted && (
+    <div className={css['controls']}>
+      {(isMuted || camera.isByItself) && (
         <p role="status" className={css['hint']}>
-          {t('door.camera.muted')}
+          {t(isMuted ? 'door.camera.muted' : 'door.camera.byItself')}
         </p>
       )}
-      <div className={css['controls']}>
-        {torch !== undefined && (
-          <IconButton
-            variant="outline"
-            icon={torch ? FlashlightOff : Flashlight}
-            label={t(torch ? 'door.camera.noTorch' : 'door.camera.torch')}
-            onPress={() => camera.setTorch(!torch)}
-          />
-        )}
-        {cameras.length > 1 && (
-          <IconButton
-            variant="outline"
-            icon={SwitchCamera}
-            label={t('door.camera.next')}
-            onPress={camera.useNext}
-          />
-        )}
-        <IconButton variant="outline" icon={CameraOff} label={t('door.camera.stop')} onPress={camera.stop} />
-      </div>
-    </>
+      {torch !== undefined && (
+        <IconButton
+          variant="outline"
+          icon={torch ? FlashlightOff : Flashlight}
+          label={t(torch ? 'door.camera.noTorch' : 'door.camera.torch')}
+          onPress={() => camera.setTorch(!torch)}
+        />
+      )}
+      {cameras.length > 1 && (
+        <IconButton
+          variant="outline"
+          icon={SwitchCamera}
+          label={t('door.camera.next')}
+          onPress={camera.useNext}
+        />
+      )}
+      <IconButton variant="outline" icon={CameraOff} label={t('door.camera.stop')} onPress={camera.stop} />
+    </div>
   );
 }

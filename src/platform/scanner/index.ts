@@ -64,7 +64,7 @@ export async function hasCamera(): Promise<boolean> {
 }
 
 /** Whether the camera can be started without a question to the person. */
-export async function isCameraAllowed(): Promise<boolean> {
+async function isCameraAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
   } catch {
