@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { forgetPolicy, recordPolicy } from './browser/support/policy-counts';
 import { keptRounds } from './support/kept';
-import { folder, type Seen } from './trust/record';
+import { folder, notJudged, type Seen } from './trust/record';
 import { rows, type RowId } from './trust/rows';
 
 const root = path.resolve(__dirname, '..');
@@ -90,14 +90,22 @@ function print(parts: readonly Part[]): boolean {
     const its = parts.filter(({ row }) => row === id);
     const isKept = its.length > 0 && its.every((part) => part.isKept);
     isAllKept &&= isKept;
-    line(id, what, bound, its.map(words).join('; ') || 'not measured', isKept ? 'pass' : '**FAIL**');
+    line(id, what, bound, its.map(words).join('; ') || 'not measured', isKept ? verdict(its) : '**FAIL**');
   }
   return isAllKept;
 }
 
-function words({ part, figure, seed, reason }: Part): string {
+/** Of a row that nothing broke. */
+function verdict(parts: readonly Part[]): string {
+  const unjudged = parts.filter(({ isKept }) => isKept === notJudged).length;
+  if (unjudged === 0) return 'pass';
+  return unjudged === parts.length ? notJudged : `pass; ${unjudged} of ${parts.length} ${notJudged}`;
+}
+
+function words({ part, figure, isKept, seed, reason }: Part): string {
   return [
     `${part}: ${figure}`,
+    isKept === notJudged ? `(${notJudged})` : '',
     seed === undefined ? '' : `(seed ${seed})`,
     reason === undefined ? '' : `(${reason})`,
   ]

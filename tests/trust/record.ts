@@ -2,13 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RowId } from './rows';
 
+/** Of a figure that says nothing about the bound: a short run beside others shows that it works, not how fast it is. */
+export const notJudged = 'measured, not judged';
+
 export const folder = path.resolve(__dirname, '../.output/trust');
 
-/** What one test saw of a row. A row is kept when all its parts are. */
+/** What one test saw of a row. A row is kept when all its parts are that were judged. */
 export interface Seen {
   /** In the units of the row's bound. */
   readonly figure: string;
-  readonly isKept: boolean;
+  readonly isKept: boolean | typeof notJudged;
   /** With which the same run can be had again. */
   readonly seed?: number | string;
   /** Why it is red, when it is known. */

@@ -1,4 +1,4 @@
-import { isLong, percentile, record, times } from '../../trust/record';
+import { isLong, notJudged, percentile, record, times } from '../../trust/record';
 import {
   ANSWERED_WITHIN,
   QUEUED,
@@ -11,8 +11,6 @@ import {
 import { expect, test } from '../support/test';
 
 const SCANS = times(10, 100);
-/** A short run beside others says that it works, and nothing about how fast it is. */
-const bound = isLong ? ANSWERED_WITHIN : Infinity;
 
 test(`R13 a scan has its stored answer within ${ANSWERED_WITHIN} ms without a network, at a quarter of the speed with ${ROSTER} tickets`, async ({
   browser,
@@ -27,9 +25,9 @@ test(`R13 a scan has its stored answer within ${ANSWERED_WITHIN} ms without a ne
   const p95 = percentile(durations, 0.95);
   record('R13', 'scan to stored answer', {
     figure: `p95 ${p95.toFixed(0)} ms of ${SCANS}`,
-    isKept: p95 <= bound,
+    isKept: isLong ? p95 <= ANSWERED_WITHIN : notJudged,
   });
-  expect(p95).toBeLessThanOrEqual(bound);
+  if (isLong) expect(p95).toBeLessThanOrEqual(ANSWERED_WITHIN);
 });
 
 test(`R13 ${QUEUED} waiting commands are sent within ${SENT_WITHIN} s at ${ROUND_TRIP} ms round trip`, async ({
