@@ -126,13 +126,8 @@ function chromium(): string | undefined {
 }
 
 async function browser(): Promise<void> {
-  const executable = chromium();
-  if (executable)
-    return playwright(
-      'browser',
-      { CHROMIUM: executable },
-      ...(isAll ? [] : ['browser/(?!trust/)', '--grep-invert=@all']),
-    );
+  if (chromium())
+    return playwright('browser', {}, ...(isAll ? [] : ['browser/(?!trust/)', '--grep-invert=@all']));
   console.info('No Chromium: install one, or set CHROMIUM to its path.');
   count('browser', performance.now(), 1, undefined);
 }

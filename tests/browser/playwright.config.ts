@@ -1,7 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../support/chromium';
 
-const executablePath = findChromium();
+/** The same browser where there is only one. */
+const launchIn = (kind: 'light' | 'whole') => {
+  const executablePath = findChromium(kind);
+  return {
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  };
+};
 
 export default defineConfig({
   testDir: '.',
@@ -27,20 +43,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   expect: { timeout: 10_000 },
+  projects: [
+    { name: 'light', grepInvert: /@whole/, use: launchIn('light') },
+    // What a browser without windows of its own does otherwise, or not at all: questions for permission, cameras, paper, stored shells.
+    { name: 'whole', grep: /@whole/, use: launchIn('whole') },
+  ],
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },

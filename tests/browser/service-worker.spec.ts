@@ -104,76 +104,78 @@ async function openCold(context: BrowserContext, { shellUrl }: Network, path: st
   return shell;
 }
 
-test('what was seen opens cold without a network, with its age, and is current once it is back', async ({
-  context,
-  network,
-}) => {
-  test.slow();
-  const online = await opened(context, network);
-  await online.open('/events/mine', { person: 'family-garcia', worker: 'on' });
-  const ticket = online.page.getByRole('link', { name: /^Ticket/ }).first();
-  await ticket.click(loading);
-  await expect(online.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
-  const ticketPath = new URL(online.page.url()).pathname;
-  await online.menu.getByRole('link', { name: 'Browse' }).click();
-  const row = online.page.getByRole('group', { name: 'Events by day' }).getByRole('link').first();
-  const title = await row.innerText();
-  await row.click();
-  await expect(online.page.getByRole('heading', { level: 1 })).toBeVisible();
-  const eventPath = new URL(online.page.url()).pathname;
-  await expect.poll(() => storedBuild(online.page), storing).toBeTruthy();
+test(
+  'what was seen opens cold without a network, with its age, and is current once it is back',
+  { tag: '@whole' },
+  async ({ context, network }) => {
+    test.slow();
+    const online = await opened(context, network);
+    await online.open('/events/mine', { person: 'family-garcia', worker: 'on' });
+    const ticket = online.page.getByRole('link', { name: /^Ticket/ }).first();
+    await ticket.click(loading);
+    await expect(online.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+    const ticketPath = new URL(online.page.url()).pathname;
+    await online.menu.getByRole('link', { name: 'Browse' }).click();
+    const row = online.page.getByRole('group', { name: 'Events by day' }).getByRole('link').first();
+    const title = await row.innerText();
+    await row.click();
+    await expect(online.page.getByRole('heading', { level: 1 })).toBeVisible();
+    const eventPath = new URL(online.page.url()).pathname;
+    await expect.poll(() => storedBuild(online.page), storing).toBeTruthy();
 
-  await network.cut();
-  let offline = await openCold(context, network, ticketPath);
-  await expect(offline.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
-  offline = await openCold(context, network, eventPath);
-  await expect(offline.page.getByRole('heading', { level: 1, name: title })).toBeVisible(loading);
-  const age = offline.events.getByText(/What you see is from/);
-  await expect(age).toBeVisible();
-  await offline.menu.getByRole('link', { name: 'My events' }).click();
-  await expect(offline.page.getByText(/saved on this device/)).toBeVisible();
-  await offline.menu.getByRole('link', { name: 'Browse' }).click();
-  await expect(
-    offline.page.getByRole('group', { name: 'Events by day' }).getByRole('link').first(),
-  ).toBeVisible();
-  await expect(age).toBeVisible();
+    await network.cut();
+    let offline = await openCold(context, network, ticketPath);
+    await expect(offline.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
+    offline = await openCold(context, network, eventPath);
+    await expect(offline.page.getByRole('heading', { level: 1, name: title })).toBeVisible(loading);
+    const age = offline.events.getByText(/What you see is from/);
+    await expect(age).toBeVisible();
+    await offline.menu.getByRole('link', { name: 'My events' }).click();
+    await expect(offline.page.getByText(/saved on this device/)).toBeVisible();
+    await offline.menu.getByRole('link', { name: 'Browse' }).click();
+    await expect(
+      offline.page.getByRole('group', { name: 'Events by day' }).getByRole('link').first(),
+    ).toBeVisible();
+    await expect(age).toBeVisible();
 
-  await network.restore();
-  await offline.page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(age).toBeHidden(loading);
-});
+    await network.restore();
+    await offline.page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(age).toBeHidden(loading);
+  },
+);
 
-test('a door opens cold without a network, lets people in, and sends it once the network is back', async ({
-  context,
-  network,
-}) => {
-  test.slow();
-  const manager = await opened(context, network);
-  await manager.open('/events/manage', { person: 'manager-ruth' });
-  await manager.seeEvents();
-  const code = await addGuest(manager.page, 'evt_live', 'Cold Door');
-  await manager.page.close();
-  const door = await opened(context, network);
-  await door.open('/events/manage/evt_live/door', { person: 'door-eli', worker: 'on' });
-  await expect(door.page.getByText(/tickets on this device/)).toBeVisible(loading);
-  await expect.poll(() => storedBuild(door.page), storing).toBeTruthy();
+test(
+  'a door opens cold without a network, lets people in, and sends it once the network is back',
+  { tag: '@whole' },
+  async ({ context, network }) => {
+    test.slow();
+    const manager = await opened(context, network);
+    await manager.open('/events/manage', { person: 'manager-ruth' });
+    await manager.seeEvents();
+    const code = await addGuest(manager.page, 'evt_live', 'Cold Door');
+    await manager.page.close();
+    const door = await opened(context, network);
+    await door.open('/events/manage/evt_live/door', { person: 'door-eli', worker: 'on' });
+    await expect(door.page.getByText(/tickets on this device/)).toBeVisible(loading);
+    await expect.poll(() => storedBuild(door.page), storing).toBeTruthy();
 
-  await network.cut();
-  const cold = await openCold(context, network, '/events/manage/evt_live/door');
-  const field = cold.page.getByRole('searchbox', { name: 'Ticket code or name' });
-  await field.fill(code, loading);
-  await cold.page.keyboard.press('Enter');
-  await expect(cold.page.getByRole('status').filter({ hasText: /1 checked in/ })).toBeVisible(loading);
-  const waiting = cold.page.getByText(/1 waiting to be sent/);
-  await expect(waiting).toBeVisible();
+    await network.cut();
+    const cold = await openCold(context, network, '/events/manage/evt_live/door');
+    const field = cold.page.getByRole('searchbox', { name: 'Ticket code or name' });
+    await field.fill(code, loading);
+    await cold.page.keyboard.press('Enter');
+    await expect(cold.page.getByRole('status').filter({ hasText: /1 checked in/ })).toBeVisible(loading);
+    const waiting = cold.page.getByText(/1 waiting to be sent/);
+    await expect(waiting).toBeVisible();
 
-  await network.restore();
-  await cold.page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(waiting).toBeHidden(loading);
-  await field.fill(code);
-  await cold.page.keyboard.press('Enter');
-  await expect(cold.page.getByRole('status').filter({ hasText: /Already in/ })).toBeVisible();
-});
+    await network.restore();
+    await cold.page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(waiting).toBeHidden(loading);
+    await field.fill(code);
+    await cold.page.keyboard.press('Enter');
+    await expect(cold.page.getByRole('status').filter({ hasText: /Already in/ })).toBeVisible();
+  },
+);
 
 test(
   'tickets and doors open cold by a worker that uses no library',

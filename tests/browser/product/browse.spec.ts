@@ -101,39 +101,39 @@ test('filters go along from the list to the calendar', async ({ page, shell }) =
   await expect(page.getByRole('button', { name: 'Remove filter: Vegan' })).toBeVisible();
 });
 
-test('from a vegetarian meal near me to the ticket in nine clicks at most', async ({
-  page,
-  shell,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'], { origin: shell.url });
-  await context.setGeolocation({ latitude: 48.870913, longitude: 2.384799 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const { click, count } = countClicks();
-  const press = (name: string | RegExp, role: 'button' | 'link' | 'checkbox' = 'button') =>
-    click(page.getByRole(role, { name }).first());
-  await shell.open('/events', { person: 'family-okafor', locale: 'en', zone: 'Europe/Paris' });
-  await press('Near me');
-  await expect(page.getByRole('list', { name: 'Within 2 km' })).toBeVisible();
-  await press('Filters');
-  await press('Vegetarian', 'checkbox');
-  await press(/^Show \d+ events/);
-  await press(/ left$/, 'link');
-  await press(/^Book|^Reserve|^Register/, 'link');
-  await press(/^Hold \d+ seat/);
-  await press(/^Confirm \d+ seat|^Book \d+ seat/);
-  await expect(page).toHaveURL(/\/mine\//);
-  expect(count()).toBeLessThanOrEqual(9);
-  // Rounded, and only to our own API.
-  const withPosition = asked.filter((address) => decodeURIComponent(address).includes('48.8'));
-  expect(withPosition.length).toBeGreaterThan(0);
-  for (const address of withPosition) {
-    expect(new URL(address).pathname).toMatch(/\/events$/);
-    expect(new URL(address).searchParams.get('near')).toBe('48.87,2.38');
-  }
-});
+test(
+  'from a vegetarian meal near me to the ticket in nine clicks at most',
+  { tag: '@whole' },
+  async ({ page, shell, context }) => {
+    await context.grantPermissions(['geolocation'], { origin: shell.url });
+    await context.setGeolocation({ latitude: 48.870913, longitude: 2.384799 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const { click, count } = countClicks();
+    const press = (name: string | RegExp, role: 'button' | 'link' | 'checkbox' = 'button') =>
+      click(page.getByRole(role, { name }).first());
+    await shell.open('/events', { person: 'family-okafor', locale: 'en', zone: 'Europe/Paris' });
+    await press('Near me');
+    await expect(page.getByRole('list', { name: 'Within 2 km' })).toBeVisible();
+    await press('Filters');
+    await press('Vegetarian', 'checkbox');
+    await press(/^Show \d+ events/);
+    await press(/ left$/, 'link');
+    await press(/^Book|^Reserve|^Register/, 'link');
+    await press(/^Hold \d+ seat/);
+    await press(/^Confirm \d+ seat|^Book \d+ seat/);
+    await expect(page).toHaveURL(/\/mine\//);
+    expect(count()).toBeLessThanOrEqual(9);
+    // Rounded, and only to our own API.
+    const withPosition = asked.filter((address) => decodeURIComponent(address).includes('48.8'));
+    expect(withPosition.length).toBeGreaterThan(0);
+    for (const address of withPosition) {
+      expect(new URL(address).pathname).toMatch(/\/events$/);
+      expect(new URL(address).searchParams.get('near')).toBe('48.87,2.38');
+    }
+  },
+);
 
 test('on a Sunday this weekend is remembered as chosen, not as today', async ({ page, shell }) => {
   // Of the page and of the server's answers alike.

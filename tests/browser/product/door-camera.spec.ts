@@ -7,6 +7,8 @@ import { expect, test as base } from '../support/test';
 import { aFamily, loading, takeSeat, type Family } from './family';
 
 const event = 'evt_live';
+/** What a browser asks, and what it then shows, differs from one to the other. */
+const whole = { tag: '@whole' };
 
 interface CameraFixtures {
   /** A helper's phone at the door, whose camera sees these pictures again and again. */
@@ -110,8 +112,8 @@ async function openDoor({ page, shell }: Family): Promise<void> {
   await shell.open(`/events/manage/${event}/door`, { person: 'door-eli' });
   await expect(page.getByText(/tickets on this device/)).toBeVisible(loading);
 }
-const startCamera = ({ page }: Family): Promise<void> =>
-  page.getByRole('button', { name: 'Scan with the camera' }).click(loading);
+const startButton = (page: Page) => page.getByRole('button', { name: 'Scan with the camera' });
+const startCamera = ({ page }: Family): Promise<void> => startButton(page).click(loading);
 
 const isFilming = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -140,68 +142,84 @@ async function seeItWorksByTyping({ page }: Family): Promise<void> {
   await expect(answer(page)).toContainText('Unknown code');
 }
 
-test('a blurred and tilted ticket on a dim phone is read, let in once, and covers the picture', async ({
-  browser,
-  urls,
-  aPhone,
-}, { annotations, retry }) => {
-  test.slow();
-  const family = await aFamily(browser, urls.shell);
-  const code = await aTicket(family, `family-${36 + retry}`);
-  await family.context.close();
+test(
+  'a blurred and tilted ticket on a dim phone is read, let in once, and covers the picture',
+  whole,
+  async ({ browser, urls, aPhone }, { annotations, retry }) => {
+    test.slow();
+    const family = await aFamily(browser, urls.shell);
+    const code = await aTicket(family, `family-${36 + retry}`);
+    await family.context.close();
 
-  const phone = await aPhone(held(code).map(drawScene), allowed);
-  const { page } = phone;
-  await openDoor(phone);
-  expect(await page.evaluate(() => 'BarcodeDetector' in globalThis), 'the decoder is ours').toBe(false);
-  await startCamera(phone);
-  await expect(answer(page)).toContainText('1 checked in', loading);
-  const { pictures, ms } = await toAnswer(page);
-  annotations.push({
-    type: 'figure',
-    description: `${pictures} pictures, ${ms} ms from the first one to the command`,
-  });
-  console.info(annotations.at(-1)?.description);
+    const phone = await aPhone(held(code).map(drawScene), allowed);
+    const { page } = phone;
+    await openDoor(phone);
+    expect(await page.evaluate(() => 'BarcodeDetector' in globalThis), 'the decoder is ours').toBe(false);
+    await startCamera(phone);
+    await expect(answer(page)).toContainText('1 checked in', loading);
+    const { pictures, ms } = await toAnswer(page);
+    annotations.push({
+      type: 'figure',
+      description: `${pictures} pictures, ${ms} ms from the first one to the command`,
+    });
+    console.info(annotations.at(-1)?.description);
 
-  // The ticket stays in view and is read again and again, and the answer goes away by itself.
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(viewfinder(page)).toBeVisible();
-  await expect(page.getByText(/^\d+ people inside, \d+ through this door$/)).toBeVisible();
-  expect(await checkIns(page)).toBe(1);
-  expect(phone.watch.problems()).toEqual([]);
-});
+    // The ticket stays in view and is read again and again, and the answer goes away by itself.
+    await expect(page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(viewfinder(page)).toBeVisible();
+    await expect(page.getByText(/^\d+ people inside, \d+ through this door$/)).toBeVisible();
+    expect(await checkIns(page)).toBe(1);
+    expect(phone.watch.problems()).toEqual([]);
+  },
+);
 
-test('the camera is off until it is asked for, and off again by its button', async ({ aPhone }) => {
-  const phone = await aPhone(empty(), allowed);
-  const { page } = phone;
-  await openDoor(phone);
-  await expect(viewfinder(page)).toBeHidden();
-  await startCamera(phone);
-  await expect(viewfinder(page)).toBeVisible();
-  await expect.poll(() => isFilming(page)).toBe(true);
-  await page.getByRole('button', { name: 'Turn the camera off' }).click();
-  await expect(viewfinder(page)).toBeHidden();
-  expect(await isFilming(page)).toBe(false);
-  await seeItWorksByTyping(phone);
-  expect(phone.watch.problems()).toEqual([]);
-});
+test(
+  'the camera is off until it is asked for, on by itself at the next door, and off again by its button',
+  whole,
+  async ({ aPhone }) => {
+    const phone = await aPhone(empty(), allowed);
+    const { page } = phone;
+    const byItself = page.getByText('On by itself, because you left it on.');
+    await openDoor(phone);
+    await expect(startButton(page)).toHaveAccessibleDescription(/^Once on, it comes on by itself/);
+    await expect(viewfinder(page)).toBeHidden();
+    await startCamera(phone);
+    await expect.poll(() => isFilming(page)).toBe(true);
+    await expect(byItself).toBeHidden();
 
-test('on the smallest phone the camera is in sight once it is on, and so is what an answer says', async ({
-  aPhone,
-}) => {
-  const phone = await aPhone(empty(), allowed);
-  const { page } = phone;
-  await page.setViewportSize({ width: 320, height: 480 });
-  await openDoor(phone);
-  await startCamera(phone);
-  await expect(viewfinder(page)).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await seeItWorksByTyping(phone);
-  await expect(answer(page)).toBeInViewport({ ratio: 1 });
-  expect(phone.watch.problems()).toEqual([]);
-});
+    await openDoor(phone);
+    await expect(byItself).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => isFilming(page)).toBe(true);
+    await page.getByRole('button', { name: 'Turn the camera off' }).click();
+    await expect(viewfinder(page)).toBeHidden();
+    expect(await isFilming(page)).toBe(false);
+    await seeItWorksByTyping(phone);
 
-test('a camera that is refused has words, and the door goes on without it', async ({ aPhone }) => {
+    await openDoor(phone);
+    await expect(startButton(page)).toBeVisible();
+    expect(await isFilming(page)).toBe(false);
+    expect(phone.watch.problems()).toEqual([]);
+  },
+);
+
+test(
+  'on the smallest phone the camera is in sight once it is on, and so is what an answer says',
+  whole,
+  async ({ aPhone }) => {
+    const phone = await aPhone(empty(), allowed);
+    const { page } = phone;
+    await page.setViewportSize({ width: 320, height: 480 });
+    await openDoor(phone);
+    await startCamera(phone);
+    await expect(viewfinder(page)).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await seeItWorksByTyping(phone);
+    await expect(answer(page)).toBeInViewport({ ratio: 1 });
+    expect(phone.watch.problems()).toEqual([]);
+  },
+);
+
+test('a camera that is refused has words, and the door goes on without it', whole, async ({ aPhone }) => {
   const phone = await aPhone(empty(), refused);
   const { page } = phone;
   await openDoor(phone);
@@ -211,21 +229,26 @@ test('a camera that is refused has words, and the door goes on without it', asyn
   await expect(alert(page)).toContainText('Allow it for this site');
   await seeItWorksByTyping(phone);
   await page.getByRole('button', { name: 'Go on without the camera' }).click();
-  await expect(page.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
 });
 
-test('a camera that is taken away has words, and comes back when it is asked for', async ({ aPhone }) => {
-  const phone = await aPhone(empty(), allowed);
-  const { page, context } = phone;
-  await context.grantPermissions(['camera']);
-  await openDoor(phone);
-  // Where the browser need not ask, nobody has to.
-  await expect(viewfinder(page)).toBeVisible(loading);
-  await expect.poll(() => isFilming(page)).toBe(true);
-  await context.clearPermissions();
-  await expect(alert(page)).toContainText('The camera stopped');
-  await seeItWorksByTyping(phone);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => isFilming(page)).toBe(true);
-  await expect(alert(page)).toHaveCount(0);
-});
+test(
+  'a camera that is taken away has words, and comes back when it is asked for',
+  whole,
+  async ({ aPhone }) => {
+    // The permission alone decides, which the test gives and takes.
+    const phone = await aPhone(empty());
+    const { page, context } = phone;
+    await context.grantPermissions(['camera']);
+    await openDoor(phone);
+    await startCamera(phone);
+    await expect.poll(() => isFilming(page)).toBe(true);
+    await context.clearPermissions();
+    await expect(alert(page)).toContainText('The camera stopped');
+    await seeItWorksByTyping(phone);
+    await context.grantPermissions(['camera']);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => isFilming(page)).toBe(true);
+    await expect(alert(page)).toHaveCount(0);
+  },
+);

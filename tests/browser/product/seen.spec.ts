@@ -23,7 +23,7 @@ test('with forced colours the current tab and today look unlike the others', asy
   expect(await line(current.first())).not.toBe(await line(tabs.getByRole('link', { name: 'Import' })));
 });
 
-test('the printed list shows allergens on a phone', async ({ shell, page }) => {
+test('the printed list shows allergens on a phone', { tag: '@whole' }, async ({ shell, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shell.open('/events/manage/evt_bread-saturday/print/roster', { person: 'manager-ruth' });
   const heads = page.getByRole('columnheader', { name: 'Diets and allergens' });
