@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** npm may hang with all of its connections idle. By then its cache has what it fetched, so the next try is short. */
@@ -31,6 +32,9 @@ function installOnce(folder: string): void {
     timeout: INSTALL_MS,
     killSignal: 'SIGKILL',
   });
+  // npm removes the folder first, and writes its own list last.
+  if (existsSync(path.join(folder, 'node_modules/.package-lock.json')))
+    writeFileSync(stampOf(folder), digestOfLock(folder));
 }
 
 /** Runs what writes into the `node_modules` of a folder, one process at a time. */
@@ -48,11 +52,17 @@ export function inTurn(folder: string, write: () => void): void {
 const isInstalled = (folder: string): boolean =>
   !existsSync(path.join(folder, 'node_modules.lock')) && hasPackages(folder);
 
-/** npm writes its own list last. */
+/** Digest of the lock file from which the packages were installed: its time changes with each checkout. */
+const stampOf = (folder: string): string => path.join(folder, 'node_modules/.installed');
+
+const digestOfLock = (folder: string): string =>
+  createHash('sha256')
+    .update(readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex');
+
 function hasPackages(folder: string): boolean {
-  const listed = path.join(folder, 'node_modules/.package-lock.json');
-  const lockFile = path.join(folder, 'package-lock.json');
-  return existsSync(listed) && statSync(listed).mtimeMs >= statSync(lockFile).mtimeMs;
+  const stamp = stampOf(folder);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOfLock(folder);
 }
 
 /** A folder is made by one process only. */

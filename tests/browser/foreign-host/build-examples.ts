@@ -1,6 +1,7 @@
-/** Builds the example shells, each by its own tool, where they are older than what they are made of. */
+/** Builds the example shells, each by its own tool, where they were not built from what is there now. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installPackage } from '../../support/install-package';
 import type { Example } from './hosts';
@@ -36,22 +37,26 @@ function writeIfOther(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** Written when a build ends. */
+/** Written when a build ends: the digest of what it was made of. */
 const stampOf = (name: string): string => path.join(output, `${name}.built`);
 
-function isStale(name: string): boolean {
-  const builtAt = statSync(stampOf(name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const own = readdirSync(path.join(here, name), { recursive: true, encoding: 'utf8' });
-  const sources = [
-    ...own.filter((file) => !file.startsWith('node_modules')).map((file) => path.join(here, name, file)),
-    path.join(here, 'package-lock.json'),
-    path.join(kit, 'shell.mjs'),
-  ];
-  return sources.some((file) => statSync(file).mtimeMs > builtAt);
+function digestOf(name: string): string {
+  const own = readdirSync(path.join(here, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !path.relative(path.join(here, name), file).startsWith('node_modules'));
+  const digest = createHash('sha256').update(JSON.stringify(commands));
+  for (const file of [...own.toSorted(), path.join(here, 'package-lock.json'), path.join(kit, 'shell.mjs')])
+    digest.update(path.relative(here, file)).update(readFileSync(file));
+  return digest.digest('hex');
 }
+
+const isStale = (name: string): boolean =>
+  !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== digestOf(name);
 
 function build(name: string, [tool = '', ...rest]: readonly string[]): Promise<void> {
   const folder = path.join(here, name);
+  const madeOf = digestOf(name);
   const tools = [folder, here].map((at) => path.join(at, 'node_modules/.bin'));
   return new Promise((resolve, reject) => {
     const child = spawn(tool, [...rest, path.join(output, name)], {
@@ -66,7 +71,7 @@ function build(name: string, [tool = '', ...rest]: readonly string[]): Promise<v
     child.once('exit', (code) => {
       if (code !== 0)
         return reject(new Error(`The example ${name} was not built.\n${printed.slice(-6_000)}`));
-      writeFileSync(stampOf(name), '');
+      writeFileSync(stampOf(name), madeOf);
       return resolve();
     });
   });
