@@ -35,7 +35,8 @@ export function QrCode({ value, label, size = 'medium' }: QrCodeProps): ReactNod
 }
 
 function draw(value: string): { path: string; side: number } {
-  const { data, size } = encode(value, { ecc: 'M', border: 0 });
+  // Boosted to the highest level of correction that needs no more modules: a ticket's code at Q survives twice the glare of M.
+  const { data, size } = encode(value, { ecc: 'M', boostEcc: true, border: 0 });
   const runs = data.flatMap((row, y) =>
     runsOf(row).map(([x, length]) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h${length}v1h-${length}z`),
   );
