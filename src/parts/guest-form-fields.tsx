@@ -13,10 +13,16 @@ import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import { TextArea, TextField } from '~/ui/text-field';
 import { PartyFields } from './party-fields';
+import { PhoneField } from './phone-field';
 import { SimpleInput } from './simple-input';
 
 export interface GuestFormFieldsProps {
-  readonly event: { readonly max_party: number; readonly modes: readonly Mode[] };
+  readonly event: {
+    readonly max_party: number;
+    readonly modes: readonly Mode[];
+    /** Its country's numbers are read without a code. */
+    readonly place?: { readonly country: string | null } | null | undefined;
+  };
   readonly form: GuestForm;
   /** Problems to show, after a first try to save. */
   readonly problems: GuestFormProblems;
@@ -66,12 +72,12 @@ export function GuestFormFields({
         />
         {seats}
       </Stack>
-      <TextField
+      <PhoneField
+        country={event.place?.country}
+        problemText={() => t('guests.form.error.phone')}
         label={t('guests.form.phone')}
         hint={t('guests.form.phoneHint')}
         optionalWord={t('guests.form.optional')}
-        type="tel"
-        isLatin
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
         error={problems.phone && t('guests.form.error.phone')}

@@ -157,12 +157,12 @@ describe('what is wrong with the form', () => {
     const { user, server } = await openHeld();
     await user.clear(box('Your name'));
     await user.clear(box('Phone'));
-    await user.type(box('Phone'), '612 345 678');
+    await user.type(box('Phone'), '612 345 678 / 699');
     await user.click(button('Confirm 3 seats'));
     expect(box('Your name')).toHaveFocus();
     expect(box('Your name')).toHaveAccessibleDescription(/Enter your name/);
     const summary = screen.getByRole('alert', { name: '2 things to check' });
-    await user.click(within(summary).getByRole('link', { name: /^Phone: Start with the country code/ }));
+    await user.click(within(summary).getByRole('link', { name: /^Phone: There are too many digits/ }));
     expect(box('Phone')).toHaveFocus();
     expect(server.api.requestsOf('confirmHold')).toHaveLength(0);
     await user.type(box('Your name'), 'Ana');

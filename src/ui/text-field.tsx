@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react';
+import type { HTMLInputAutoCompleteAttribute, KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { classes } from '~/lib/classes';
 import { typedLine, typedLines } from '~/lib/text';
 import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
@@ -8,6 +8,7 @@ export interface TextFieldProps extends FieldTexts {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | undefined;
   /** The id of the box itself, which an error summary links to. */
   readonly id?: string | undefined;
@@ -51,6 +52,7 @@ export function TextField(props: TextFieldProps): ReactNode {
       value={value}
       onChange={(change) => onChange(typedLine(change.target.value))}
       onBlur={onBlur}
+      onKeyDown={props.onKeyDown}
       name={props.name}
       autoComplete={props.autoComplete}
       inputMode={props.inputMode}

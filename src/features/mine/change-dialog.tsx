@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Seats } from '~/api/event.schema';
 import type { Party } from '~/api/registration-fields';
 import type { Registration } from '~/api/registration.schema';
+import { useOptionalEvent } from '~/data/events.queries';
 import { useNewest } from '~/data/live/use-live';
 import { useMergedForm, type Merged } from '~/data/merged-form';
 import { useSendRegistration } from '~/data/registrations.mutations';
@@ -31,7 +32,8 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
   const t = useMessages();
   const { form, setForm, merged, takeTheirs } = useMergedForm(registration);
   const { save, isSending, failed, reset } = useSave(registration, onClose);
-  const own = useOwnForm(form, failed);
+  const { event: shown } = useOptionalEvent(registration.event.id);
+  const own = useOwnForm(form, failed, shown?.place?.country);
   const event = useNewest(registration.event);
   const { party } = form;
   const people = peopleIn(party);

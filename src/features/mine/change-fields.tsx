@@ -17,6 +17,7 @@ import type { MessageId } from '~/i18n/messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { fieldMessages } from '~/i18n/refusal-messages';
 import { FoodNeeds } from '~/parts/food-needs';
+import { PhoneField } from '~/parts/phone-field';
 import { SimpleInput } from '~/parts/simple-input';
 import { focusField } from '~/ui/error-summary';
 import { Notice } from '~/ui/notice';
@@ -149,8 +150,9 @@ function KitchenNote({
   );
 }
 
-function ContactFields({ form, own: { problems, idOf }, onChange }: OwnFieldsProps): ReactNode {
+function ContactFields({ registration, form, own: { problems, idOf }, onChange }: OwnFieldsProps): ReactNode {
   const t = useMessages();
+  const { event } = useOptionalEvent(registration.event.id);
   return (
     <>
       <TextField
@@ -164,17 +166,16 @@ function ContactFields({ form, own: { problems, idOf }, onChange }: OwnFieldsPro
         autoComplete="name"
         isRequired
       />
-      <TextField
+      <PhoneField
         id={idOf('phone')}
+        country={event?.place?.country}
+        problemText={(code) => fieldMessages(t, { field: 'phone', code, params: {} })}
         label={t('register.phone')}
         hint={t('mine.dialog.phoneHint')}
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
         error={problems.phone}
-        type="tel"
         autoComplete="tel"
-        inputMode="tel"
-        isLatin
         isRequired
       />
       {householdDetailNames.map((name) => (
@@ -206,7 +207,11 @@ export interface OwnForm {
   readonly isAtFields: boolean;
 }
 
-export function useOwnForm(form: GuestForm, failed: FailedSend | undefined): OwnForm {
+export function useOwnForm(
+  form: GuestForm,
+  failed: FailedSend | undefined,
+  country: string | null | undefined,
+): OwnForm {
   const t = useMessages();
   const prefix = useId();
   const [hasTried, setTried] = useState(false);
@@ -225,12 +230,12 @@ export function useOwnForm(form: GuestForm, failed: FailedSend | undefined): Own
   }, [attempt, first, prefix]);
 
   return {
-    problems: { ...words(theirs), ...(hasTried && words(problemsIn(form))) },
+    problems: { ...words(theirs), ...(hasTried && words(problemsIn(form, country))) },
     idOf: (field) => prefix + field,
     isAtFields: errors.length > 0 && theirs.length === errors.length,
     trySave(next, send) {
       setTried(true);
-      const wrong = firstOf(problemsIn(next));
+      const wrong = firstOf(problemsIn(next, country));
       if (wrong) focusField(prefix + wrong);
       else send(next);
     },
@@ -238,13 +243,11 @@ export function useOwnForm(form: GuestForm, failed: FailedSend | undefined): Own
 }
 
 /** An empty party is reported at once and cannot be sent. */
-function problemsIn({
-  contact_name,
-  phone,
-  mode,
-  delivery_address,
-}: GuestForm): { field: OwnField; code: string }[] {
-  const read = readPhone(phone);
+function problemsIn(
+  { contact_name, phone, mode, delivery_address }: GuestForm,
+  country: string | null | undefined,
+): { field: OwnField; code: string }[] {
+  const read = readPhone(phone, country);
   return [
     ...(contact_name.trim() === '' ? [{ field: 'contact_name' as const, code: 'required' }] : []),
     ...(read.ok ? [] : [{ field: 'phone' as const, code: read.problem }]),

@@ -7,7 +7,9 @@ import { peopleIn } from '~/domain/party';
 import { choiceLabel } from '~/i18n/choice-messages';
 import type { MessageId } from '~/i18n/messages';
 import { useMessages } from '~/i18n/provider';
+import { fieldMessages } from '~/i18n/refusal-messages';
 import { FoodNeeds } from '~/parts/food-needs';
+import { PhoneField } from '~/parts/phone-field';
 import { SimpleInput } from '~/parts/simple-input';
 import { Checkbox } from '~/ui/checkbox';
 import { ErrorSummary, type SummaryError } from '~/ui/error-summary';
@@ -103,6 +105,7 @@ function ContactFields(): ReactNode {
   const t = useMessages();
   const name = useField('contact_name');
   const phone = useField('phone');
+  const { event } = useRegistrationContext();
   const mode = useWatch<RegisterForm, 'mode'>({
     control: useFormContext<RegisterForm>().control,
     name: 'mode',
@@ -116,14 +119,13 @@ function ContactFields(): ReactNode {
         autoComplete="name"
         isRequired
       />
-      <TextField
+      <PhoneField
         {...phone}
+        country={event.place?.country}
+        problemText={(code) => fieldMessages(t, { field: 'phone', code, params: {} })}
         label={t('register.phone')}
         hint={t('register.phone.hint')}
-        type="tel"
         autoComplete="tel"
-        inputMode="tel"
-        isLatin
         isRequired
       />
       {mode === 'home_delivery' && <AddressField />}

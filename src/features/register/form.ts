@@ -113,8 +113,8 @@ export function resumedForm(event: Offered, { form }: RegisterDraft): RegisterFo
 
 const declared: Readonly<Record<HouseholdDetail, SimpleField>> = householdDetails;
 
-/** Everything that is wrong with what was typed, in the order of the page. */
-export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[] {
+/** Everything that is wrong with what was typed, in the order of the page. `country`: whose phone numbers need no country code. */
+export function problemsOf(form: RegisterForm, maxParty: number, country?: string | null): FieldProblem[] {
   const found: FieldProblem[] = [];
   const add = (field: FieldName, code: string, params: FieldProblem['params'] = {}) =>
     void found.push({ field, code, params });
@@ -124,7 +124,7 @@ export function problemsOf(form: RegisterForm, maxParty: number): FieldProblem[]
   const name = form.contact_name.trim();
   if (name === '') add('contact_name', 'required');
   if (name.length > limits.contactName) add('contact_name', 'too_long', { max: limits.contactName });
-  const phone = readPhone(form.phone);
+  const phone = readPhone(form.phone, country);
   if (!phone.ok) add('phone', phone.problem);
   if (form.mode === 'home_delivery' && form.delivery_address.trim() === '')
     add('delivery_address', 'required');

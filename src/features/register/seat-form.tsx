@@ -247,7 +247,7 @@ function useRegisterForm(event: EventDetail): RegisterFormState {
   const form = useForm<RegisterForm>({
     defaultValues: draft ? resumedForm(event, draft) : emptyForm(event, household),
     resolver: (values) => {
-      const problems = problemsOf(values, event.max_party);
+      const problems = problemsOf(values, event.max_party, event.place?.country);
       return problems.length > 0 ? { values: {}, errors: errorsOf(problems, t) } : { values, errors: {} };
     },
     // The order of focus is that of the page, and not every control has an element to give.
