@@ -1,13 +1,19 @@
-import { csvOf, fileName } from './csv';
+import { csvOf, fileName, separatorFor, type Separator } from './csv';
 
-const line = (...cells: Parameters<typeof csvOf>[0][number]) => csvOf([cells]).slice(1).replace(/\r\n$/, '');
+type Row = Parameters<typeof csvOf>[0][number];
+const lineBy = (separator: Separator, ...cells: Row) =>
+  csvOf([cells], separator).slice(1).replace(/\r\n$/, '');
+const line = (...cells: Row) => lineBy(',', ...cells);
 
 it('is read as UTF-8 by a spreadsheet, and ends every row as the standard says', () => {
   expect(
-    csvOf([
-      ['Señal', 'n'],
-      ['é', 2],
-    ]),
+    csvOf(
+      [
+        ['Señal', 'n'],
+        ['é', 2],
+      ],
+      ',',
+    ),
   ).toBe('\uFEFFSeñal,n\r\né,2\r\n');
 });
 
@@ -24,7 +30,9 @@ it.each([
 
 it.each([
   ['=', '=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
-  ['+', '+34612345678', "'+34612345678"],
+  ['+', '+1+1', "'+1+1"],
+  ['a short +', '+1234567', "'+1234567"],
+  ['a phone number and more', '+34612345678;=1', `"'+34612345678;'=1"`],
   ['-', '-1+1', "'-1+1"],
   ['@', '@SUM(A1)', "'@SUM(A1)"],
   ['a tab', '\t1', `"'\t1"`],
@@ -48,6 +56,29 @@ it.each([
 
 it('leaves signs in the middle of words as they are', () => {
   expect(line('a-b; c@d 1+1=2')).toBe('"a-b; c@d 1+1=2"');
+});
+
+it.each([
+  ['+34612345678', '+34 612 345 678'],
+  ['+4930901820', '+4 930 901 820'],
+  ['+44 7700 900123', '+44 7700 900123'],
+])('writes the phone number %s in groups, which are neither a number nor a formula', (phone, written) => {
+  expect(line(phone)).toBe(written);
+});
+
+it.each([
+  ['en', ','],
+  ['en-GB', ','],
+  ['es', ';'],
+  ['es-MX', ','],
+  ['de', ';'],
+] as const)('separates cells as a spreadsheet in %s expects', (locale, separator) => {
+  expect(separatorFor(locale)).toBe(separator);
+});
+
+it('separates by semicolons where a comma is the decimal mark, and marks what begins a cell at a comma', () => {
+  expect(lineBy(';', 'Ann', 'a, b', 'c;d', 12.5, -3)).toBe('Ann;"a, b";"c;d";12,5;-3');
+  expect(lineBy(';', 'a,=1+1')).toBe(`"a,'=1+1"`);
 });
 
 it('leaves numbers to be counted with, and empties empty', () => {

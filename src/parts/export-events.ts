@@ -3,7 +3,8 @@ import { useReadAllManaged } from '~/data/manage.queries';
 import { useAnnounce } from '~/data/shell';
 import type { ManagedState } from '~/domain/event-state';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
-import { csvOf, type Cell, saveText } from '~/lib/csv';
+import { useFormats } from '~/i18n/provider';
+import { csvOf, separatorFor, type Cell, saveText } from '~/lib/csv';
 import { useManagedState } from './event-state-badge';
 
 /**
@@ -15,6 +16,7 @@ export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
   const announce = useAnnounce();
   const readAll = useReadAllManaged();
   const state = useManagedState();
+  const { locale } = useFormats();
   return async (query) => {
     let events: readonly ManagedSummary[];
     try {
@@ -26,7 +28,7 @@ export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
     saveText(
       'events.csv',
       'text/csv',
-      csvOf([head(t), ...events.map((event) => cellsOf(event, state(event), t))]),
+      csvOf([head(t), ...events.map((event) => cellsOf(event, state(event), t))], separatorFor(locale)),
     );
     announce(t('manage.events.exported', { count: events.length }));
     return true;

@@ -17,6 +17,7 @@ import { useTitle, useAnnounce } from '~/data/shell';
 import { blankGuest, problemsOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { orderOf, spacedCode } from '~/domain/guests';
 import { partyKinds, countIn, peopleIn } from '~/domain/party';
+import { loadPhoneNumbers, readPhone } from '~/domain/phone';
 import {
   GuestContext,
   useGuestContext,
@@ -28,7 +29,7 @@ import { Guests } from '~/features/guests/guests';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats, useCompareNames } from '~/i18n/provider';
-import { csvOf, type Cell, fileName, saveText } from '~/lib/csv';
+import { csvOf, separatorFor, type Cell, fileName, saveText } from '~/lib/csv';
 import { useParams } from '~/lib/router';
 import { GuestFormFields } from '~/parts/guest-form-fields';
 import { ReadingBoundary } from '~/parts/reading-boundary';
@@ -132,11 +133,14 @@ function ExportGuests({ list }: { readonly list: GuestList }): ReactNode {
   const announce = useAnnounce();
   const { event } = useGuestContext();
   const compare = useCompareNames();
+  const { locale } = useFormats();
   const tableOf = useGuestTable();
-  const save = () => {
+  const save = async () => {
+    // Phones are written as their countries do. Without a network the file spaces them by itself.
+    await loadPhoneNumbers().catch(() => undefined);
     const guests = list.guests.toSorted(orderOf('name', compare));
     const name = fileName(`${t('guests.title')} ${event.title} ${event.day}`, 'csv');
-    saveText(name, 'text/csv', csvOf(tableOf(guests)));
+    saveText(name, 'text/csv', csvOf(tableOf(guests), separatorFor(locale)));
     announce(t('guests.exported', { count: guests.length }));
   };
   return (
@@ -144,12 +148,17 @@ function ExportGuests({ list }: { readonly list: GuestList }): ReactNode {
       size="small"
       icon={Download}
       isDisabled={!list.isComplete}
-      onPress={save}
+      onPress={() => void save()}
       aria-label={t('guests.export')}
     >
       {t('guests.export.short')}
     </Button>
   );
+}
+
+function spacedPhone(phone: string): string {
+  const read = readPhone(phone);
+  return read.ok ? read.spaced : phone;
 }
 
 /** Converts guests to a table with a head row. */
@@ -177,7 +186,7 @@ function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[
     ];
     const rowOf = (guest: Guest): readonly Cell[] => [
       guest.contact_name,
-      guest.phone,
+      spacedPhone(guest.phone),
       guest.code,
       words.state(guest),
       guest.waiting,
