@@ -1,9 +1,9 @@
-// @ts-expect-error -- it has no types
-import filePlugin from '@size-limit/file';
 /**
  * Weighs the build in `dist` (brotli, by size-limit) against its budgets: `tsx tests/contract/weigh.ts`. `--all` prints all of them;
  * `--write` records what each part weighs now, so that a budget that breaks says what grew.
  */
+// @ts-expect-error -- it has no types
+import filePlugin from '@size-limit/file';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sizeLimit from 'size-limit';

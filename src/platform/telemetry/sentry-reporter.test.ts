@@ -1,3 +1,4 @@
+/** @jest-environment jest-fixed-jsdom */
 import {
   BrowserClient,
   createTransport,
@@ -9,7 +10,6 @@ import {
   startNewTrace,
   type Event,
 } from '@sentry/browser';
-/** @jest-environment jest-fixed-jsdom */
 import { waitFor } from '@testing-library/react';
 import { createTelemetry } from './index';
 import { openSentryReporter } from './sentry-reporter';
