@@ -17,6 +17,7 @@ const common = {
     '^~/(.*)$': '<rootDir>/src/$1',
     '^@sentry/browser/own$': '@sentry/browser',
   },
+  globalSetup: '<rootDir>/tests/support/global-setup.cjs',
   modulePathIgnorePatterns: ['<rootDir>/tests/browser/foreign-host/examples/'],
   roots: ['<rootDir>/src', '<rootDir>/shell-dev', '<rootDir>/tests'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],

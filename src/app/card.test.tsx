@@ -28,7 +28,7 @@ const mountThere = async (name: CardName, platform: Platform): Promise<MountedCa
   await act(() => card.ready);
   return card;
 };
-const row = () => screen.findByText('Harvest supper', undefined, { timeout: 5_000 });
+const row = () => screen.findByText('Harvest supper');
 
 beforeEach(() => {
   element = document.createElement('div');
@@ -84,7 +84,7 @@ it('replaces the card that is in the element already', async () => {
   const first = await mountThere('next-events', aPlatform());
   await row();
   await mountThere('today', aPlatform());
-  expect(await screen.findByRole('heading', { name: 'Events today' }, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Events today' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Coming up' })).toBeNull();
   await act(async () => first.unmount());
   expect(screen.getByRole('heading', { name: 'Events today' })).toBeVisible();

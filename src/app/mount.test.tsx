@@ -5,7 +5,7 @@ import { mount } from './mount';
 let element: HTMLElement;
 const uncaught = onShellPage((made) => (element = made));
 
-const menu = () => within(element).findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
+const menu = () => within(element).findByRole('navigation', { name: 'Events' });
 const menus = () => within(element).queryAllByRole('navigation', { name: 'Events' });
 const aTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -116,9 +116,8 @@ describe('what is no element', () => {
 
 describe('go', () => {
   const isHere = (name: string) =>
-    waitFor(
-      () => expect(within(element).getByRole('link', { name })).toHaveAttribute('aria-current', 'page'),
-      { timeout: 5_000 },
+    waitFor(() =>
+      expect(within(element).getByRole('link', { name })).toHaveAttribute('aria-current', 'page'),
     );
 
   it('goes to a path under the base path, with addresses of its own', async () => {

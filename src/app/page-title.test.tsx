@@ -13,7 +13,7 @@ const aTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function mountNamed(shellPlatform: Platform = platform): Promise<Mounted> {
   const mounted = mount(element, { platform: shellPlatform });
-  await screen.findByRole('navigation', { name: 'Events' }, { timeout: 5_000 });
+  await screen.findByRole('navigation', { name: 'Events' });
   if (!shellPlatform.setTitle) await waitFor(() => expect(document.title).not.toBe('The shell'));
   return mounted;
 }
@@ -62,7 +62,7 @@ it('is the shell’s again when its router leaves <EventsApp>', async () => {
     </MemoryRouter>,
     { container: element },
   );
-  await waitFor(() => expect(document.title).not.toBe('The shell'), { timeout: 5_000 });
+  await waitFor(() => expect(document.title).not.toBe('The shell'));
   screen.getByRole('button', { name: 'Leave' }).click();
   await waitFor(() => expect(document.title).toBe('The shell'));
 });

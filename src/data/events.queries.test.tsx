@@ -136,10 +136,10 @@ describe('a list of events', () => {
       await screen.findByText(/Supper/);
       services.api.on({ listEvents: aPage([one, other]) });
       services.cable.send('EventsChannel', changed(live(other)));
-      expect(await screen.findByText(/New lunch/, {}, { timeout: 4_000 })).toBeVisible();
+      expect(await screen.findByText(/New lunch/)).toBeVisible();
       services.api.on({ listEvents: aPage([one, other, third]) });
       services.cable.send('EventsChannel', changed(live(third)));
-      expect(await screen.findByText(/Late tea/, {}, { timeout: 4_000 })).toBeVisible();
+      expect(await screen.findByText(/Late tea/)).toBeVisible();
     },
     12_000,
   );
@@ -151,7 +151,7 @@ describe('a list of events', () => {
     const renamed = { ...event, title: 'Feast', version: 2, content_version: 2 };
     services.api.on({ listEvents: aPage([renamed]) });
     services.cable.send('EventsChannel', changed(live(event, { version: 2, content_version: 2 })));
-    expect(await screen.findByText(/Feast/, {}, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByText(/Feast/)).toBeVisible();
 
     services.cable.send(
       'EventsChannel',
@@ -243,7 +243,7 @@ describe('one event', () => {
       'EventChannel',
       changed(live(event, { version: 7, content_version: 2, seats: someSeats({ free: 4 }) })),
     );
-    expect(await screen.findByText('Supper: 4 left, 0 dishes', {}, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByText('Supper: 4 left, 0 dishes')).toBeVisible();
   });
 
   it('that is taken away while it is shown says so', async () => {
@@ -257,7 +257,7 @@ describe('one event', () => {
     await screen.findByText(/Supper/);
     services.api.on({ showEvent: new Failure('gone') });
     services.cable.send('EventChannel', { type: 'event.removed', id: event.id, version: 9 });
-    expect(await screen.findByText('Failed: gone', {}, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByText('Failed: gone')).toBeVisible();
   });
 
   it('stays on the screen when reading it again fails', async () => {
@@ -270,9 +270,7 @@ describe('one event', () => {
     await screen.findByText(/Supper/);
     services.api.on({ showEvent: new Failure('offline') });
     services.cable.reconnect();
-    await waitFor(() => expect(services.api.requestsOf('showEvent').length).toBeGreaterThan(1), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(services.api.requestsOf('showEvent').length).toBeGreaterThan(1));
     expect(screen.getByText(/Supper/)).toBeVisible();
   });
 });

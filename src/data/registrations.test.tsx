@@ -59,10 +59,8 @@ describe('the household’s registrations', () => {
     await screen.findByText('Mine: Supper confirmed');
     const gone = aRegistration({ id: 'reg_2', state: 'offered', event: { title: 'Lunch' } });
     services.cable.send('HouseholdChannel', message(gone));
-    await waitFor(() => expect(api.requestsOf('listRegistrations').length).toBeGreaterThan(1), {
-      timeout: 10_000,
-    });
-    await waitFor(() => expect(screen.queryByText(/Lunch/)).toBeNull(), { timeout: 10_000 });
+    await waitFor(() => expect(api.requestsOf('listRegistrations').length).toBeGreaterThan(1));
+    await waitFor(() => expect(screen.queryByText(/Lunch/)).toBeNull());
     expect(screen.getByText('Mine: Supper confirmed')).toBeVisible();
   });
 
@@ -162,7 +160,7 @@ describe('a ticket', () => {
     await device.put('tickets', 'family-garcia', 'reg_1', confirmed);
     const slow = aPromise<Registration>();
     renderWith(<Ticket id="reg_1" />, { api: fakeApi({ showRegistration: () => slow.promise }), device });
-    expect(await screen.findByText(/kept/, {}, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByText(/kept/)).toBeVisible();
     slow.resolve({ ...confirmed, version: 9 });
     expect(await screen.findByText('Ticket: confirmed K7WQ4M2P')).toBeVisible();
   });

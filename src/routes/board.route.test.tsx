@@ -187,7 +187,7 @@ describe('live', () => {
       showBoard: aBoard(event.id, { inside: 4, states: { confirmed: { parties: 11, people: 31 } } }),
     });
     services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_1', version: 3 });
-    expect(await lane('Door').findByText('27 not here yet', {}, { timeout: 4_000 })).toBeVisible();
+    expect(await lane('Door').findByText('27 not here yet')).toBeVisible();
     expect(lane('Seats').getByText('31')).toBeVisible();
   });
 

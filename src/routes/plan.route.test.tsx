@@ -370,7 +370,7 @@ describe('after a move', () => {
     services.api.on({ listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [moved])]) });
     const live = anEvent({ id: 'evt_supper', state: 'draft', version: 2 });
     services.cable.send('ManageChannel', { type: 'event.changed', event: live });
-    expect(await screen.findByRole('button', { name: /^Winter supper/ }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Winter supper/ })).toBeVisible();
   });
 
   it('a refusal says why, and the event is where it was', async () => {

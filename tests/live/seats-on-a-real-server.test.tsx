@@ -20,7 +20,7 @@ let backEnd: BackEnd;
 beforeAll(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   backEnd = await startBackEnd({ events: 20 });
-}, 30_000);
+});
 afterAll(() => backEnd.stop());
 const ends: (() => void)[] = [];
 afterEach(async () => {
@@ -51,22 +51,19 @@ async function open(path: string, person = nextFamily()) {
       </Routes>
     </Providers>,
   );
-  const press = async (name: string | RegExp) =>
-    user.click(await screen.findByRole('button', { name }, { timeout: 8_000 }));
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
   return { person, services, user, press };
 }
 
-const says = (words: string | RegExp) => screen.findByText(words, {}, { timeout: 8_000 });
+const says = (words: string | RegExp) => screen.findByText(words);
 const fault = (options: object) => backEnd.dev('faults', options);
 const loseMessages = () => fault({ cable: 'lose', times: 10_000 });
 /** What is read again once the line stands would see what another does after it, before the person acts. */
 async function hasSettled({ cable, queries }: RealServices): Promise<void> {
-  await waitFor(() => expect(cable.connection.get().state).toBe('live'), { timeout: 8_000 });
-  await waitFor(() => expect(queries.getQueryCache().findAll({ fetchStatus: 'fetching' })).toEqual([]), {
-    timeout: 8_000,
-  });
+  await waitFor(() => expect(cable.connection.get().state).toBe('live'));
+  await waitFor(() => expect(queries.getQueryCache().findAll({ fetchStatus: 'fetching' })).toEqual([]));
 }
-const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ }, { timeout: 8_000 });
+const theTicket = () => screen.findByRole('img', { name: /^Ticket code/ });
 
 const one = party(1);
 const contact = details({ contact_name: 'Someone' });
@@ -89,7 +86,7 @@ describe('taking seats on a real server', () => {
     await theTicket();
     await says('The seat is yours');
     expect(await own(services, OPEN)).toMatchObject([{ state: 'confirmed', party: one }]);
-  }, 30_000);
+  });
 
   it('a lost answer is asked for again, and one registration comes of it', async () => {
     const { press, person, services } = await open(`${OPEN}/register`);
@@ -99,7 +96,7 @@ describe('taking seats on a real server', () => {
     await press('Confirm 1 seat');
     await theTicket();
     expect(await own(services, OPEN)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('what the server does not accept is said at its field', async () => {
     const { press, person } = await open(`${OPEN}/register`);
@@ -110,7 +107,7 @@ describe('taking seats on a real server', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInvalid());
     await press('Confirm 1 seat');
     await theTicket();
-  }, 30_000);
+  });
 
   it.each([
     ['a session that is over', { status: 401, times: 2 }, 'You’re signed out'],
@@ -132,13 +129,11 @@ describe('taking seats on a real server', () => {
     await fault({ call: 'holdSeats', kind: 'status', status: 429, retry_after: 1, person });
     await press('Hold 1 seat');
     await says('Too many requests');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled(), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
     await press('Try again');
     await press('Confirm 1 seat');
     await theTicket();
-  }, 30_000);
+  });
 
   it('who is in already is led to the ticket', async () => {
     const { press, services } = await open(`${OPEN}/register`);
@@ -149,7 +144,7 @@ describe('taking seats on a real server', () => {
     await press('Hold 1 seat');
     await says('You already have seats here');
     await theTicket();
-  }, 30_000);
+  });
 
   it('the last seat goes to another: the waitlist, the offer without a reload, the ticket', async () => {
     const other = await visit(nextFamily());
@@ -169,7 +164,7 @@ describe('taking seats on a real server', () => {
     await cancel(other, taken);
     await press('Confirm 1 seat');
     await theTicket();
-  }, 40_000);
+  });
 
   it('an event that is cancelled under the form says so, and why', async () => {
     const { press } = await open('evt_midnight/register');
@@ -177,12 +172,12 @@ describe('taking seats on a real server', () => {
     await backEnd.dev('events/evt_midnight/cancel', { reason: 'The kitchen is flooded.', show: true });
     await says('This event is cancelled');
     await says('The kitchen is flooded.');
-  }, 30_000);
+  });
 
   it('who is no family is told whom seats are for', async () => {
     await open(`${OPEN}/register`, 'manager-ruth');
     await says('Seats here are for families');
-  }, 30_000);
+  });
 
   it('seats that are no longer kept are said with their time, and kept again', async () => {
     const { press, user } = await open(`${OPEN}/register`);
@@ -195,7 +190,7 @@ describe('taking seats on a real server', () => {
     await press('Hold 1 seat again');
     await press('Confirm 1 seat');
     await theTicket();
-  }, 30_000);
+  });
 });
 
 describe('what a household has, on a real server', () => {
@@ -212,7 +207,7 @@ describe('what a household has, on a real server', () => {
     await says('It changed in the meantime');
     await press('Change to 3 seats');
     await says('2 adults and 1 child · Eat in');
-  }, 30_000);
+  });
 
   it('nothing is given back once somebody is inside', async () => {
     const person = nextFamily();
@@ -223,7 +218,7 @@ describe('what a household has, on a real server', () => {
     await backEnd.dev(`registrations/${taken.id}/check-in`, {});
     await press('Cancel booking');
     await says('Some of your party are already checked in');
-  }, 30_000);
+  });
 
   it('an offer that ran out says until when it was open', async () => {
     const [first, person] = [await visit(nextFamily()), nextFamily()];
@@ -241,16 +236,16 @@ describe('what a household has, on a real server', () => {
     if (!mine) throw new Error('No seat was taken.');
     await cancel(first, mine);
     const { press } = await open('mine', person);
-    await screen.findByRole('button', { name: 'Confirm 1 seat' }, { timeout: 8_000 });
+    await screen.findByRole('button', { name: 'Confirm 1 seat' });
     await loseMessages();
     await backEnd.dev('clock', { advance_minutes: 61 });
     await press('Confirm 1 seat');
     await says(/^The offer expired at/);
-  }, 40_000);
+  });
 
   it('the ticket of another household is refused in words', async () => {
     const { id } = await take(await visit(nextFamily()), OPEN);
     await open(`mine/${id}`);
     await says('This ticket isn’t yours, or it was removed');
-  }, 30_000);
+  });
 });

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
+import { patience } from './patience';
 
 // Nothing is laid out here, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -8,7 +9,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 const { asyncWrapper } = getConfig();
 
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 15_000 * patience,
   // What has been answered is drawn first. Outside `act`, React shows what replaces a fallback only once that is 300 ms old, and a test
   // that waits for its first screen did little else.
   asyncWrapper: async (wait) => {

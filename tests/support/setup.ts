@@ -1,9 +1,10 @@
 import { ensureTemporal } from '~/lib/temporal';
+import { patience } from './patience';
 
 beforeAll(ensureTemporal);
 
 // A busy machine is slow, not wrong.
-jest.setTimeout(60_000);
+jest.setTimeout(60_000 * patience);
 // `npm test` names what passes only at its second try, of these and of browser tests alike.
 if (process.env['EVENTS_RETRY']) jest.retryTimes(1, { logErrorsBeforeRetry: true });
 

@@ -86,7 +86,7 @@ describe('a scanner that is a keyboard', () => {
       typeEvery(1);
       await user.type(field, code);
     }
-    await waitFor(() => expect(onCode.mock.calls).toEqual([['K7PQ2XYZ']]), { timeout: 10_000 });
+    await waitFor(() => expect(onCode.mock.calls).toEqual([['K7PQ2XYZ']]));
   });
 
   it('leaves Tab and a typed code to a person', async () => {
