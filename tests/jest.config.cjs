@@ -20,6 +20,7 @@ const common = {
   globalSetup: '<rootDir>/tests/support/global-setup.cjs',
   modulePathIgnorePatterns: ['<rootDir>/tests/browser/foreign-host/examples/'],
   roots: ['<rootDir>/src', '<rootDir>/shell-dev', '<rootDir>/tests'],
+  runtime: '<rootDir>/tests/support/runtime.cjs',
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/browser/'],
   transform: {
