@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { hostName } from '../serve/hosts';
+import { fillingOf, flag, hostOf, readCommandLine, shared, text, wholeNumber } from '../serve/command-line';
 import type { Limits } from './http/limits';
 import type { Seed } from './model/entities';
 import { UsageError } from './model/usage-error';
@@ -50,64 +49,25 @@ export const usage = `
   --pages URL      where the pages of events are, for calendars that lead there
 `;
 
-const string = { type: 'string' } as const;
-
 /** The command line as options. Throws a `UsageError` in words. */
 export function readArguments(args: readonly string[]): PlatformOptions {
-  const {
-    port,
-    host,
-    data,
-    reset,
-    events,
-    guests,
-    calendar,
-    pages,
-    'behind-proxy': isBehindProxy,
-  } = parse(args);
+  const options = readCommandLine(args, {
+    ...shared,
+    port: text,
+    data: text,
+    pages: text,
+    'behind-proxy': flag,
+  });
+  const { port, host, data, reset, pages } = options;
   return {
     port: wholeNumber('--port', port ?? '3002', 65_535),
-    reset: reset ?? false,
-    ...(host === undefined ? {} : { hosts: host.map(hostOf) }),
-    ...(isBehindProxy ? { isBehindProxy } : {}),
-    ...(data === undefined ? {} : { file: data }),
-    ...(events === undefined ? {} : { events: wholeNumber('--events', events, 1_000_000) }),
-    ...(guests === undefined ? {} : { guests: wholeNumber('--guests', guests, 100_000) }),
-    ...(calendar === undefined ? {} : { calendar }),
-    ...(pages === undefined ? {} : { pages: webAddress('--pages', pages) }),
+    reset,
+    ...(options['behind-proxy'] && { isBehindProxy: true }),
+    ...(host !== undefined && { hosts: host.map(hostOf) }),
+    ...(data !== undefined && { file: data }),
+    ...(pages !== undefined && { pages: webAddress('--pages', pages) }),
+    ...fillingOf(options),
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        port: string,
-        host: { type: 'string', multiple: true },
-        data: string,
-        reset: { type: 'boolean' },
-        events: string,
-        guests: string,
-        calendar: string,
-        pages: string,
-        'behind-proxy': { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function wholeNumber(name: string, value: string, max: number): number {
-  if (/^\d+$/.test(value) && Number(value) <= max) return Number(value);
-  throw new UsageError(`${name} wants a whole number up to ${max}, not “${value}”.`);
-}
-
-function hostOf(value: string): string {
-  const name = hostName(value);
-  if (name !== undefined) return name;
-  throw new UsageError(`--host wants a name or an address without a port, not “${value}”.`);
 }
 
 function webAddress(name: string, value: string): string {

@@ -64,7 +64,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     port,
     url: `http://localhost:${port}`,
     file: db.file,
-    events: db.get<{ count: number }>('SELECT count(*) AS count FROM events')?.count ?? 0,
+    events: db.count('SELECT count(*) FROM events'),
     problems,
     isNew,
     close() {

@@ -1,5 +1,6 @@
-import { parseArgs } from 'node:util';
-import { hostName } from './hosts';
+import { fillingOf, flag, hostOf, readCommandLine, shared, text, wholeNumber } from './command-line';
+
+export { UsageError } from '../platform/model/usage-error';
 
 export interface Ports {
   readonly shell: number;
@@ -23,8 +24,6 @@ export interface StartOptions {
   readonly build: boolean;
 }
 
-export class UsageError extends Error {}
-
 export const usage = `
   --calendar FILE      load the events of an .ics file
   --events N           how many sample events (about 60 when not given)
@@ -38,58 +37,24 @@ export const usage = `
   --platform-port N    default 3002, or PLATFORM_PORT
 `;
 
-const string = { type: 'string' } as const;
-const boolean = { type: 'boolean', default: false } as const;
-
 /** What was asked for on the command line; throws a `UsageError` that says what is wrong with it. */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv = process.env): StartOptions {
-  const options = parse(args);
-  const port = (name: 'shell' | 'remote' | 'platform', fallback: number): number =>
-    numberOf(
-      `--${name}-port`,
-      options[`${name}-port`] ?? env[`${name.toUpperCase()}_PORT`] ?? String(fallback),
-      65_535,
-    );
+  const options = readCommandLine(args, {
+    ...shared,
+    build: flag,
+    'shell-port': text,
+    'remote-port': text,
+    'platform-port': text,
+  });
+  const port = (name: 'shell' | 'remote' | 'platform', fallback: number): number => {
+    const value = options[`${name}-port`] ?? env[`${name.toUpperCase()}_PORT`] ?? String(fallback);
+    return wholeNumber(`--${name}-port`, value, 65_535);
+  };
   return {
     ports: { shell: port('shell', 3000), remote: port('remote', 3001), platform: port('platform', 3002) },
     hosts: (options.host ?? []).map(hostOf),
     reset: options.reset,
     build: options.build,
-    ...(options.events !== undefined && { events: numberOf('--events', options.events, 1_000_000) }),
-    ...(options.guests !== undefined && { guests: numberOf('--guests', options.guests, 100_000) }),
-    ...(options.calendar !== undefined && { calendar: options.calendar }),
+    ...fillingOf(options),
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        calendar: string,
-        events: string,
-        guests: string,
-        host: { type: 'string', multiple: true },
-        reset: boolean,
-        build: boolean,
-        'shell-port': string,
-        'remote-port': string,
-        'platform-port': string,
-      },
-    }).values;
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function hostOf(value: string): string {
-  const name = hostName(value);
-  if (name !== undefined) return name;
-  throw new UsageError(`--host wants a name or an address without a port, not “${value}”.`);
-}
-
-function numberOf(name: string, value: string, max: number): number {
-  const number = Number(value);
-  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
-  throw new UsageError(`${name} wants a whole number up to ${max}, not “${value}”.`);
 }

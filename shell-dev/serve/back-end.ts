@@ -1,15 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { prefixes } from '../host/areas';
+import type { StartOptions } from './arguments';
 
-export interface BackEndOptions {
+export interface BackEndOptions extends Partial<Omit<StartOptions, 'ports' | 'build'>> {
   readonly port: number;
-  /** The hosts that were named with `--host`. */
-  readonly hosts?: readonly string[];
-  readonly reset?: boolean;
-  readonly events?: number;
-  readonly guests?: number;
-  readonly calendar?: string;
   /** Where people find the pages of events. */
   readonly pages?: string;
   /** The database file; the back end's own when not given. */
@@ -78,28 +73,18 @@ export const pagesAt = (shellPort: number, [host = 'localhost']: readonly string
 export const eventsAt = (shellPort: number, hosts?: readonly string[]): string =>
   pagesAt(shellPort, hosts) + prefixes.events;
 
-function argumentsOf({
-  port,
-  hosts = [],
-  reset,
-  events,
-  guests,
-  calendar,
-  pages,
-  data,
-}: BackEndOptions): string[] {
+function argumentsOf({ hosts = [], reset, calendar, data, ...options }: BackEndOptions): string[] {
+  const { port, events, guests, pages } = options;
+  // Files are told relative to where the person stands, and it is started from where the project is.
+  const files = { calendar: calendar && path.resolve(calendar), data: data && path.resolve(data) };
+  const values = Object.entries({ port, events, guests, pages, ...files });
   return [
     // Both shells hand on what is for it, and write who asks.
-    ['--port', String(port), '--behind-proxy'],
-    hosts.flatMap((host) => ['--host', host]),
-    reset ? ['--reset'] : [],
-    events === undefined ? [] : ['--events', String(events)],
-    guests === undefined ? [] : ['--guests', String(guests)],
-    // Told relative to where the person stands, started from where the project is.
-    calendar === undefined ? [] : ['--calendar', path.resolve(calendar)],
-    pages === undefined ? [] : ['--pages', pages],
-    data === undefined ? [] : ['--data', path.resolve(data)],
-  ].flat();
+    '--behind-proxy',
+    ...hosts.flatMap((host) => ['--host', host]),
+    ...(reset ? ['--reset'] : []),
+    ...values.flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, String(value)])),
+  ];
 }
 
 /** However long it takes: a large store is written for minutes, and says so. The first to end, this or the process, wins. */

@@ -1,4 +1,4 @@
-import type { Ports } from './arguments';
+import type { Ports, StartOptions } from './arguments';
 import { eventsAt, startBackEnd } from './back-end';
 import { ensureBuilt, folders, type ShellPlace } from './build';
 import { createCleanup } from './cleanup';
@@ -6,18 +6,11 @@ import { settlePorts } from './ports';
 import { serveShell } from './preview-servers';
 import { serveRemote } from './serve-remote';
 
-export interface PreviewOptions {
+export interface PreviewOptions extends Partial<Omit<StartOptions, 'ports'>> {
   /** 0 stands for any free port. */
   readonly ports?: Partial<Ports>;
-  /** The hosts that were named with `--host`. */
-  readonly hosts?: readonly string[];
-  readonly reset?: boolean;
-  readonly events?: number;
-  readonly guests?: number;
-  readonly calendar?: string;
   /** The database file of the back end. */
   readonly data?: string;
-  readonly build?: boolean;
   /** Another build of the shell than the usual one. */
   readonly shell?: ShellPlace;
   readonly sentryDsn?: string;
@@ -26,12 +19,7 @@ export interface PreviewOptions {
 
 export interface Preview {
   readonly ports: Ports;
-  readonly urls: {
-    readonly shell: string;
-    readonly remote: string;
-    readonly platform: string;
-    readonly manifest: string;
-  };
+  readonly urls: Readonly<Record<keyof Ports | 'manifest', string>>;
   close(): Promise<void>;
 }
 
@@ -47,10 +35,8 @@ export async function startPreview({
   const sentryDsn = options.sentryDsn ?? process.env['SENTRY_DSN'] ?? '';
   const cleanup = createCleanup();
   try {
-    cleanup.add(
-      (await startBackEnd({ ...options, port: ports.platform, pages: eventsAt(ports.shell, hosts), log }))
-        .close,
-    );
+    const pages = eventsAt(ports.shell, hosts);
+    cleanup.add((await startBackEnd({ ...options, port: ports.platform, pages, log })).close);
     cleanup.add((await serveRemote(ports.remote, folders.remote, hosts)).close);
     cleanup.add((await serveShell({ ports, hosts, sentryDsn, folder: shell.folder })).close);
   } catch (error) {

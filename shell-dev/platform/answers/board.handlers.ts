@@ -1,6 +1,6 @@
 import type { RegistrationState } from '~/api/vocabulary';
+import { findEvent } from '../commands/registration-checks';
 import { toIso } from '../model/instants';
-import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import {
   arrivalsOf,
@@ -13,34 +13,20 @@ import {
   type WaitingRow,
 } from '../store/board-rows';
 import type { Database } from '../store/database';
-import { eventRow, removedVersion } from '../store/event-rows';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf, Handlers, Present } from './handler';
 
 /** The board of a running event. */
 export const boardHandlers: Pick<Handlers, 'showBoard' | 'listArrivals'> = {
   showBoard: ({ params }, { db, presence }) =>
-    boardAnswer(db, eventAt(db, params.eventId), presence.presentAt(params.eventId)),
-  listArrivals: ({ params }, { db }) => arrivalsAnswer(db, eventAt(db, params.eventId).id),
+    boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId)),
+  listArrivals: ({ params }, { db }) => arrivalsAnswer(db, findEvent(db, params.eventId).id),
 };
-
-function eventAt(db: Database, id: string): EventRow {
-  const event = eventRow(db, id);
-  if (!event) throw new Refused(removedVersion(db, id) === undefined ? 'not_found' : 'gone');
-  return event;
-}
 
 type BoardAnswer = AnswerOf<'showBoard'>;
 
 const waitingAnswer = (row: WaitingRow | undefined): BoardAnswer['next_fit'] =>
-  row
-    ? {
-        registration_id: row.id,
-        lock_version: row.lock_version,
-        people: row.people,
-        since: toIso(row.created_at),
-      }
-    : null;
+  row ? { ...row, registration_id: row.id, since: toIso(row.created_at) } : null;
 
 /** What the board shows of an event beyond the event itself. */
 function boardAnswer(db: Database, event: EventRow, present: readonly Present[]): BoardAnswer {

@@ -18,25 +18,14 @@ export function calendarEntry(
   pages: string | undefined,
   details: readonly string[] = reasonOf(row),
 ): CalendarEvent {
-  const place = row.place_id === null ? undefined : placeRow(db, row.place_id);
   return {
-    uid: row.uid,
-    sequence: row.sequence,
-    state: row.state,
-    title: row.title,
-    summary: row.summary,
-    description: row.description,
+    ...row,
     details,
-    time_zone: row.time_zone,
-    starts_local: row.starts_local,
-    ends_local: row.ends_local,
     starts_at: toIso(row.starts_at),
     ends_at: toIso(row.ends_at),
     updated_at: toIso(row.updated_at),
-    place: place ?? null,
-    organiser: row.organiser,
+    place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
     url: pages === undefined ? null : pathBuilders(screenPaths, pages).event({ eventId: row.id }),
-    source_url: row.source_url,
     tags: JSON.parse(row.tags) as string[],
   };
 }

@@ -1,23 +1,25 @@
+import * as v from 'valibot';
 import type { CurrentState } from '../rules/refused';
 import type { Database } from '../store/database';
 import { managedRow } from '../store/event-rows';
 import { guestAnswer } from './guest-answer';
+import { allCalls } from './handler';
 import { managedAnswer } from './managed-answer';
 import { registrationAnswer } from './registration-answer';
 import { seriesAnswer } from './series-answer';
 
-/** What a refusal shows as `current`: the present state of what the caller tried to change. */
+/** What a refusal shows as `current`: the present state of what the caller tried to change, as the call answers that shows it. */
 export function currentAnswer(db: Database, current: CurrentState, now: number): unknown {
   switch (current.kind) {
     case 'registration':
-      return registrationAnswer(db, current.id, now);
+      return v.parse(allCalls.showRegistration.answer, registrationAnswer(db, current.id, now));
     case 'guest':
-      return guestAnswer(db, current.id, now);
+      return v.parse(allCalls.changeGuest.answer, guestAnswer(db, current.id, now));
     case 'series':
-      return seriesAnswer(db, current.id, now);
+      return v.parse(allCalls.showSeries.answer, seriesAnswer(db, current.id, now));
     case 'event': {
       const row = managedRow(db, current.id);
-      return row && managedAnswer(db, row, current.viewer, now);
+      return row && v.parse(allCalls.showManaged.answer, managedAnswer(db, row, current.viewer, now));
     }
   }
 }

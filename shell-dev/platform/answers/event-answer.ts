@@ -9,32 +9,23 @@ import { freeSeats } from '../rules/seats';
 import type { Database } from '../store/database';
 import { placeRow } from '../store/event-rows';
 import { mineByEvent, type MineRow } from '../store/registration-rows';
-import type { EventRow, EventSummaryRow, PlaceRow } from '../store/rows';
+import type { EventRow, EventSummaryRow } from '../store/rows';
 import { fromColumns } from '../store/simple-columns';
 
 type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
 export type SummaryAnswer = Answered<'listEvents'>['items'][number];
+/** With what back ends may leave out. */
+type WholeSummary = SummaryAnswer & Required<Pick<SummaryAnswer, 'cover' | 'food'>>;
 export type DetailAnswer = Answered<'showEvent'>;
 type LiveAnswer = Omit<EventLive, 'id' | PlannedField> & { id: string } & Pick<EventSummaryRow, PlannedField>;
 type PlannedField = 'starts_local' | 'ends_local' | 'time_zone';
 
-/** A whole snapshot of what is live. The reason of a cancellation is only in it when everybody may read it. */
+/** A whole snapshot of what is live, with more of the row than anybody is sent: the schema of an answer decides what leaves. The reason of a cancellation is only in it when everybody may read it. */
 export const liveAnswer = (row: EventSummaryRow): LiveAnswer => ({
-  id: row.id,
-  version: row.version,
-  content_version: row.content_version,
-  state: row.state,
-  seats: {
-    capacity: row.capacity,
-    free: freeSeats(row),
-    waiting: row.waiting,
-    waitlist_limit: row.waitlist_limit,
-  },
+  ...row,
+  seats: { ...row, free: freeSeats(row) },
   starts_at: toIso(row.starts_at),
   ends_at: toIso(row.ends_at),
-  starts_local: row.starts_local,
-  ends_local: row.ends_local,
-  time_zone: row.time_zone,
   cancel_reason: row.state === 'cancelled' && row.cancel_reason_shown ? row.cancel_reason : null,
 });
 
@@ -56,11 +47,9 @@ export const summaryAnswer = (
   viewer: Viewer,
   mine: MineRow | undefined,
   now: number,
-): SummaryAnswer => ({
+): WholeSummary => ({
+  ...row,
   ...liveAnswer(row),
-  title: row.title,
-  summary: row.summary,
-  day: row.day,
   place:
     row.place_id === null
       ? null
@@ -74,7 +63,6 @@ export const summaryAnswer = (
   modes: parseList(row.modes),
   diets: parseList(row.diets),
   food: parseList(row.food),
-  max_party: row.max_party,
   cover: publicCover(row.cover),
   registration_opens_at: toIsoOrNull(row.registration_opens_at),
   registration_closes_at: toIsoOrNull(row.registration_closes_at),
@@ -89,45 +77,24 @@ export function summaryAnswers(
   viewer: Viewer,
   now: number,
 ): SummaryAnswer[] {
-  const mine = mineByEvent(
-    db,
-    rows.map(({ id }) => id),
-    viewer.householdId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const mine = mineByEvent(db, ids, viewer.householdId);
   return rows.map((row) => summaryAnswer(row, viewer, mine.get(row.id), now));
 }
-
-export const placeAnswer = (place: PlaceRow): NonNullable<DetailAnswer['place']> => ({
-  id: place.id,
-  name: place.name,
-  city: place.city,
-  country: place.country,
-  line1: place.line1,
-  region: place.region,
-  postcode: place.postcode,
-  latitude: place.latitude,
-  longitude: place.longitude,
-  access_notes: place.access_notes,
-});
 
 const calendarPath = (eventId: string): string => `/api/v2/events/${eventId}/calendar.ics`;
 
 export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: number): DetailAnswer {
-  const place = row.place_id === null ? undefined : placeRow(db, row.place_id);
   return {
+    ...row,
     ...summaryAnswer(row, viewer, mineByEvent(db, [row.id], viewer.householdId).get(row.id), now),
-    place: place ? placeAnswer(place) : null,
-    description: row.description,
+    place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
     dishes: JSON.parse(row.dishes),
     tags: JSON.parse(row.tags),
     kitchen_cutoff_at: toIsoOrNull(row.kitchen_cutoff_at),
     ...fromColumns(eventFields, row),
-    source_url: row.source_url,
-    uid: row.uid,
-    sequence: row.sequence,
     previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(toIso),
     calendar_path: calendarPath(row.id),
-    lock_version: row.lock_version,
   };
 }
 

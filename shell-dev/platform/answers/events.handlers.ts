@@ -10,9 +10,10 @@ import { eventsAfter, eventsByDay } from '../store/event-lists';
 import { fromToday } from '../store/event-search';
 import { eventsNear, positionNamed, type NearRow } from '../store/near-lists';
 import { placesWithEvents } from '../store/place-lists';
+import type { EventSummaryRow } from '../store/rows';
 import { detailAnswer, summaryAnswers } from './event-answer';
 import type { AnswerOf, Handlers } from './handler';
-import { checkSpan, cursorOf, integer, textOf } from './paging';
+import { checkSpan, cursorOf, integer, pageOf, textOf } from './paging';
 import { searchOf } from './search-of';
 
 const position = { day: textOf(10), starts_at: integer, id: textOf(64) };
@@ -39,31 +40,12 @@ export const eventHandlers: EventHandlers = {
     const search = searchOf(db, { ...filter, ...present }, viewer);
     const at = near === undefined ? undefined : (readPosition(near) ?? positionNamed(db, near));
     if (at) {
-      const found = eventsNear(
-        db,
-        search,
-        at,
-        cursor === undefined ? undefined : nearCursor.read(cursor),
-        limit + 1,
-      );
+      const found = eventsNear(db, search, at, nearCursor.read(cursor), limit + 1);
       return { ...nearAnswer(db, found, limit, viewer, now), ...extents.of(search) };
     }
-    const rows = eventsAfter(
-      db,
-      search,
-      cursor === undefined ? undefined : eventCursor.read(cursor),
-      limit + 1,
-    );
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: summaryAnswers(db, shown, viewer, now),
-      next_cursor:
-        rows.length > limit && last
-          ? eventCursor.write({ day: last.day, starts_at: last.starts_at, id: last.id })
-          : null,
-      ...extents.of(search),
-    };
+    const rows = eventsAfter(db, search, eventCursor.read(cursor), limit + 1);
+    const { shown, next_cursor } = pageOf(rows, limit, (last) => eventCursor.write(positionAt(last)));
+    return { items: summaryAnswers(db, shown, viewer, now), next_cursor, ...extents.of(search) };
   },
 
   listDays({ query, viewer }, { db, now, extents }) {
@@ -93,26 +75,17 @@ export const eventHandlers: EventHandlers = {
 };
 
 function nearAnswer(db: Database, found: readonly NearRow[], limit: number, viewer: Viewer, now: number) {
-  const shown = found.slice(0, limit);
-  const answers = summaryAnswers(
-    db,
-    shown.map(({ row }) => row),
-    viewer,
-    now,
+  const { shown, next_cursor } = pageOf(found, limit, ({ group, row }) =>
+    nearCursor.write({ group, ...positionAt(row) }),
   );
-  const last = shown.at(-1);
-  return {
-    items: answers.map((answer, index) => ({ ...answer, distance_km: toTenths(shown[index]?.km ?? null) })),
-    next_cursor:
-      found.length > limit && last
-        ? nearCursor.write({
-            group: last.group,
-            day: last.row.day,
-            starts_at: last.row.starts_at,
-            id: last.row.id,
-          })
-        : null,
-  };
+  const rows = shown.map(({ row }) => row);
+  const items = summaryAnswers(db, rows, viewer, now).map((answer, index) => ({
+    ...answer,
+    distance_km: toTenths(shown[index]?.km ?? null),
+  }));
+  return { items, next_cursor };
 }
+
+const positionAt = ({ day, starts_at, id }: EventSummaryRow) => ({ day, starts_at, id });
 
 const toTenths = (km: number | null): number | null => (km === null ? null : Math.round(km * 10) / 10);

@@ -84,15 +84,12 @@ const householdAnswer = (
   db: Database,
   row: HouseholdRow,
 ): NonNullable<v.InferInput<(typeof calls)['showHousehold']['answer']>> => ({
-  id: row.id,
-  contact_name: row.contact_name,
-  phone: row.phone,
+  ...row,
   party: partyOf(row),
   diets: JSON.parse(row.diets),
   allergens: JSON.parse(row.allergens),
   ...rememberedOf(row),
   members: membersOf(row),
-  referral_code: row.referral_code,
   referrals: referralsOf(db, row.id),
   feed_path: feedPath(row.feed_token),
 });

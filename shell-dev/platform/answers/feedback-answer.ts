@@ -32,21 +32,16 @@ export function ownFeedbackAnswer(
   const feedback = feedbackRow(db, row.id);
   return {
     registration_id: row.id,
-    feedback: feedback ? answersIn(feedback) : null,
+    feedback: feedback ?? null,
     until: toIso(feedbackUntil(event)),
     reports: reportsOfRegistration(db, row.id).map(ownReportAnswer),
     can: registrationCan(row, event, now),
   };
 }
 
-const answersIn = ({ overall, food, portions, note }: FeedbackRow) => ({ overall, food, portions, note });
-
 const ownReportAnswer = (row: ReportRow): AnswerOf<'showOwnFeedback'>['reports'][number] => ({
-  id: row.id,
-  kind: row.kind,
-  dish: row.dish,
+  ...row,
   allergens: JSON.parse(row.allergens) as never[],
-  note: row.note,
   at: toIso(row.at),
   acknowledged_at: toIsoOrNull(row.acknowledged_at),
 });
@@ -54,7 +49,7 @@ const ownReportAnswer = (row: ReportRow): AnswerOf<'showOwnFeedback'>['reports']
 /** A report as managers see it. */
 export const reportAnswer = (row: ReportRow): v.InferInput<typeof allergenReportSchema> => ({
   ...ownReportAnswer(row),
-  from: { registration_id: row.registration_id, contact_name: row.contact_name, phone: row.phone },
+  from: row,
   acknowledged_by: row.acknowledged_name,
   can: row.acknowledged_at === null ? ['acknowledge'] : [],
 });
@@ -83,7 +78,7 @@ export function summaryAnswerOf(db: Database, eventId: string): AnswerOf<'showFe
 type Counts = Record<Rating, number>;
 
 export const noteAnswer = (row: FeedbackRow): AnswerOf<'listFeedbackNotes'>['items'][number] => ({
-  from: { registration_id: row.registration_id, contact_name: row.contact_name },
-  ...answersIn(row),
+  ...row,
+  from: row,
   at: toIso(row.at),
 });

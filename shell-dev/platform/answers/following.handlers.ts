@@ -59,11 +59,9 @@ const changed = ({ db, now }: Transaction, viewer: Viewer) => searchesAnswer(db,
 function searchesAnswer(db: Database, viewer: Viewer, now: number): AnswerOf<'listSavedSearches'> {
   const present = fromToday(db, now);
   return {
-    items: savedSearchesOf(db, personOf(viewer)).map(({ id, name, query, looked_at }) => ({
-      id,
-      name,
-      query,
-      fresh: freshCount(db, searchOf(db, { ...filterIn(query), ...present }, viewer), looked_at),
+    items: savedSearchesOf(db, personOf(viewer)).map((row) => ({
+      ...row,
+      fresh: freshCount(db, searchOf(db, { ...filterIn(row.query), ...present }, viewer), row.looked_at),
     })),
   };
 }

@@ -38,12 +38,8 @@ export function guestAnswers(
 function answerOf(row: GuestRow, event: EventRow, waiting: number | null, now: number): GuestAnswer {
   const checked_in = Math.max(0, row.checked_in);
   return {
-    id: row.id,
-    version: row.version,
-    lock_version: row.lock_version,
+    ...row,
     code: row.state === 'confirmed' ? row.short : null,
-    state: row.state,
-    people: row.people,
     ...partyDetailsOf(row),
     needs_reconfirm: row.needs_reconfirm === 1,
     checked_in,

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { limits } from '~/api/vocabulary';
 import { addWalkIn, changeGuest, runGuestAction, runGuestActions } from '../commands/guests';
-import { Refused } from '../rules/refused';
-import type { Database } from '../store/database';
-import { eventRow, removedVersion } from '../store/event-rows';
+import { findEvent } from '../commands/registration-checks';
 import { countGuests, guestsAfter, guestsById, guestsNamed } from '../store/guest-rows';
-import type { EventRow } from '../store/rows';
 import { guestAnswer, guestAnswers } from './guest-answer';
 import type { Handlers } from './handler';
-import { cursorOf, integer, textOf } from './paging';
+import { cursorOf, integer, pageOf, textOf } from './paging';
 
 type GuestHandlers = Pick<
   Handlers,
@@ -21,7 +18,7 @@ const USUALLY_FOUND = 10;
 /** The guest list. The binder has authorized managers. */
 export const guestHandlers: GuestHandlers = {
   listGuests({ params, query }, { db, now }) {
-    const event = eventThere(db, params.eventId);
+    const event = findEvent(db, params.eventId);
     const total = countGuests(db, event.id);
     if (query.ids)
       return {
@@ -30,16 +27,11 @@ export const guestHandlers: GuestHandlers = {
         total,
       };
     const limit = query.limit ?? USUAL_PAGE;
-    const after = query.cursor === undefined ? undefined : guestCursor.read(query.cursor);
-    const rows = guestsAfter(db, event.id, after, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: guestAnswers(db, event, shown, now),
-      next_cursor:
-        rows.length > limit && last ? guestCursor.write({ name: last.contact_name, n: last.n }) : null,
-      total,
-    };
+    const rows = guestsAfter(db, event.id, guestCursor.read(query.cursor), limit + 1);
+    const { shown, next_cursor } = pageOf(rows, limit, ({ contact_name: name, n }) =>
+      guestCursor.write({ name, n }),
+    );
+    return { items: guestAnswers(db, event, shown, now), next_cursor, total };
   },
 
   findGuests: ({ query }, { db, now }) => ({
@@ -51,23 +43,17 @@ export const guestHandlers: GuestHandlers = {
     ),
   }),
 
-  addWalkIn({ params, body, viewer }, tx) {
-    return guestAnswer(tx.db, addWalkIn(tx, params.eventId, viewer.personId, body), tx.now);
+  addWalkIn({ params, body }, tx) {
+    return guestAnswer(tx.db, addWalkIn(tx, params.eventId, body), tx.now);
   },
   changeGuest({ params, body }, tx) {
     return guestAnswer(tx.db, changeGuest(tx, params.registrationId, body), tx.now);
   },
-  runGuestAction({ params, body, viewer }, tx) {
-    return guestAnswer(tx.db, runGuestAction(tx, params.registrationId, viewer.personId, body), tx.now);
+  runGuestAction({ params, body }, tx) {
+    return guestAnswer(tx.db, runGuestAction(tx, params.registrationId, body), tx.now);
   },
-  runBulkGuestAction: ({ params, body, viewer }, tx) =>
-    runGuestActions(tx, params.eventId, viewer.personId, body, ({ db, now }, id) => guestAnswer(db, id, now)),
+  runBulkGuestAction: ({ params, body }, tx) =>
+    runGuestActions(tx, params.eventId, body, ({ db, now }, id) => guestAnswer(db, id, now)),
 };
-
-function eventThere(db: Database, id: string): EventRow {
-  const event = eventRow(db, id);
-  if (!event) throw new Refused(removedVersion(db, id) === undefined ? 'not_found' : 'gone');
-  return event;
-}
 
 const guestCursor = cursorOf(v.object({ name: textOf(limits.contactName), n: integer }));

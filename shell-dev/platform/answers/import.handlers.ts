@@ -3,7 +3,7 @@ import { importLimits } from '~/api/manage/vocabulary';
 import { compareDate, importDates } from '../commands/import-events';
 import { importedAfter } from '../store/imported-rows';
 import type { AnswerOf, Handlers, InBatches } from './handler';
-import { cursorOf, integer, textOf } from './paging';
+import { cursorOf, integer, pageOf, textOf } from './paging';
 
 type ImportHandlers = Pick<Handlers, 'compareCalendar' | 'importEvents' | 'listImported'>;
 
@@ -14,19 +14,11 @@ export const importHandlers: ImportHandlers = {
   compareCalendar: ({ body }, { db }) => ({ results: body.dates.map((date) => compareDate(db, date)) }),
   importEvents: ({ body }, tx) => ({ results: importDates(tx, body) }),
   listImported({ query: { from, to, cursor } }, { db }) {
-    const rows = importedAfter(
-      db,
-      { from, to },
-      cursor === undefined ? undefined : importedCursor.read(cursor),
+    const rows = importedAfter(db, { from, to }, importedCursor.read(cursor));
+    const { shown, next_cursor } = pageOf(rows, importLimits.page, ({ day, n }) =>
+      importedCursor.write([day, n]),
     );
-    const items = rows.slice(0, importLimits.page);
-    const last = items.at(-1);
-    return {
-      items: items.map(
-        ({ day: _day, n: _n, ...event }) => event as AnswerOf<'listImported'>['items'][number],
-      ),
-      next_cursor: rows.length > items.length && last ? importedCursor.write([last.day, last.n]) : null,
-    };
+    return { items: shown as AnswerOf<'listImported'>['items'], next_cursor };
   },
 };
 

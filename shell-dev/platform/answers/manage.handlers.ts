@@ -20,7 +20,7 @@ import { coverPath } from './event-answer';
 import type { Handlers } from './handler';
 import { entryAnswer } from './history-answer';
 import { managedAnswer, managedSummaryAnswer, type ManagedAnswer } from './managed-answer';
-import { cursorOf, integer, textOf } from './paging';
+import { cursorOf, integer, pageOf, textOf } from './paging';
 
 type ManageHandlers = Pick<
   Handlers,
@@ -40,17 +40,13 @@ type ManageHandlers = Pick<
 export const manageHandlers: ManageHandlers = {
   listManaged({ query, viewer }, { db, now, extents }) {
     const { cursor, limit = limits.pageSize.usual, sort = 'starts', ...search } = query;
-    const position = cursor === undefined ? undefined : readPosition(cursor, sort);
+    const position = readPosition(cursor, sort);
     const total = extents.ofManaged(search);
     const rows = managedAfter(db, search, sort, position, limit + 1, total);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map((row) => managedSummaryAnswer(row, viewer, now)),
-      next_cursor:
-        rows.length > limit && last ? managedCursor.write({ sort, ...positionOf(sort, last) }) : null,
-      total,
-    };
+    const { shown, next_cursor } = pageOf(rows, limit, (last) =>
+      managedCursor.write({ sort, ...positionOf(sort, last) }),
+    );
+    return { items: shown.map((row) => managedSummaryAnswer(row, viewer, now)), next_cursor, total };
   },
 
   showManaged: ({ params, viewer }, { db, now }) =>
@@ -91,15 +87,11 @@ export const manageHandlers: ManageHandlers = {
   listHistory({ params, query }, { db }) {
     findRow(db, params.eventId);
     const { type, cursor, limit = limits.pageSize.usual } = query;
-    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : historyCursor.read(cursor);
+    const before = historyCursor.read(cursor) ?? Number.MAX_SAFE_INTEGER;
     const rows = historyBefore(db, params.eventId, type, before, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      items: shown.map((row) => entryAnswer(db, row)),
-      next_cursor: rows.length > limit && last ? historyCursor.write(last.n) : null,
-      total: historyCount(db, params.eventId, type),
-    };
+    const { shown, next_cursor } = pageOf(rows, limit, ({ n }) => historyCursor.write(n));
+    const total = historyCount(db, params.eventId, type);
+    return { items: shown.map((row) => entryAnswer(db, row)), next_cursor, total };
   },
 };
 
@@ -109,10 +101,11 @@ const managedCursor = cursorOf(
 const historyCursor = cursorOf(integer);
 
 /** A cursor belongs to one order: in another one it is refused. */
-function readPosition(cursor: string, sort: ManagedSort): ManagedPosition {
-  const { sort: cursorSort, ...position } = managedCursor.read(cursor);
-  if (cursorSort !== sort) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
-  return position;
+function readPosition(cursor: string | undefined, sort: ManagedSort): ManagedPosition | undefined {
+  const read = managedCursor.read(cursor);
+  if (read && read.sort !== sort)
+    throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
+  return read && { value: read.value, id: read.id };
 }
 
 function findRow(db: Database, id: string): ManagedRow {

@@ -17,8 +17,8 @@ const managedFacts = (row: ManagedSummaryRow, now: number) => ({
   can: managerCan(row, now),
   lock_version: row.lock_version,
   visibility: row.visibility,
-  archived_at: toIsoOrNull(row.archived_at),
   taken: row.taken,
+  archived_at: toIsoOrNull(row.archived_at),
   series:
     row.series_id === null
       ? null

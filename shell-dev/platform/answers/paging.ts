@@ -4,16 +4,24 @@ import { Refused } from '../rules/refused';
 
 /**
  * Where a page ended, as a text that is opaque to callers. A cursor that comes back is checked like any other input: `read` throws
- * `invalid` for one that does not fit the schema.
+ * `invalid` for one that does not fit the schema. The first page has none.
  */
 export const cursorOf = <S extends v.GenericSchema>(schema: S) => ({
   write: (position: v.InferInput<S>): string => Buffer.from(JSON.stringify(position)).toString('base64url'),
-  read(cursor: string): v.InferOutput<S> {
+  read(cursor: string | undefined): v.InferOutput<S> | undefined {
+    if (cursor === undefined) return undefined;
     const read = v.safeParse(schema, parse(cursor));
     if (!read.success) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
     return read.output;
   },
 });
+
+/** The rows that a page shows. `rows` has one more than that where another page follows, which begins after `cursorAt` the last one shown. */
+export function pageOf<Row>(rows: readonly Row[], limit: number, cursorAt: (last: Row) => string) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, next_cursor: rows.length > limit && last ? cursorAt(last) : null };
+}
 
 export const integer = v.pipe(v.number(), v.safeInteger());
 export const textOf = (length: number) => v.pipe(v.string(), v.maxLength(length));

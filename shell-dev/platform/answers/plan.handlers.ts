@@ -13,9 +13,9 @@ import {
   type PlanRow,
 } from '../store/plan-lists';
 import type { PlaceRow } from '../store/rows';
-import { parseList, placeAnswer } from './event-answer';
+import { parseList } from './event-answer';
 import type { Handlers } from './handler';
-import { checkSpan, cursorOf, textOf } from './paging';
+import { checkSpan, cursorOf, pageOf, textOf } from './paging';
 
 const USUAL_LANES = 30;
 const USUAL_PER_DAY = 3;
@@ -25,17 +25,14 @@ export const planHandlers: Pick<Handlers, 'listPlan'> = {
   listPlan({ query, viewer }, { db, now }) {
     const { cursor, limit = USUAL_LANES, per_day = USUAL_PER_DAY, ...search } = query;
     checkSpan(search.from, search.to);
-    const after = cursor === undefined ? undefined : laneCursor.read(cursor);
-    const found = lanesAfter(db, search, after, limit + 1);
-    const lanes = found.slice(0, limit);
+    const found = lanesAfter(db, search, laneCursor.read(cursor), limit + 1);
+    const { shown: lanes, next_cursor } = pageOf(found, limit, laneCursor.write);
     const keys = lanes.map(({ lane }) => lane);
     const rows = eventsOfLanes(db, search, keys, per_day);
     const places = search.by === 'place' ? placesById(db, keys) : undefined;
-    const last = lanes.at(-1);
     return {
       lanes: planAnswer({ lanes, rows, places, clashes: clashesAmong(db, rows, search) }, viewer, now),
-      next_cursor:
-        found.length > limit && last ? laneCursor.write({ name: last.name, lane: last.lane }) : null,
+      next_cursor,
       total: found[0]?.total ?? 0,
     };
   },
@@ -63,15 +60,8 @@ function planAnswer(read: PlanRead, viewer: Viewer, now: number): LaneAnswer[] {
     if (day !== last) ofLane.push(day);
     day.events.push(eventAnswer(row, read.clashes, viewer, now));
   }
-  return read.lanes.map(({ lane, shown_name, count }) => {
-    const place = read.places?.get(lane);
-    return {
-      key: lane,
-      name: shown_name,
-      place: place ? placeAnswer(place) : null,
-      count,
-      days: days.get(lane) ?? [],
-    };
+  return read.lanes.map(({ lane, shown_name: name, count }) => {
+    return { key: lane, name, place: read.places?.get(lane) ?? null, count, days: days.get(lane) ?? [] };
   });
 }
 
@@ -81,21 +71,10 @@ const eventAnswer = (
   viewer: Viewer,
   now: number,
 ): DayAnswer['events'][number] => ({
-  id: row.id,
-  version: row.version,
-  lock_version: row.lock_version,
-  title: row.title,
-  state: row.state,
-  starts_local: row.starts_local,
-  ends_local: row.ends_local,
-  time_zone: row.time_zone,
+  ...row,
   starts_at: toIso(row.starts_at),
   ends_at: toIso(row.ends_at),
-  place_id: row.place_id,
-  place_name: row.place_name,
   restaurants: parseList(row.restaurants),
-  capacity: row.capacity,
-  taken: row.taken,
   clashes: clashKinds.filter((kind) => clashes[kind].has(row.n)),
   can: eventCan(viewer.role, row, now),
 });

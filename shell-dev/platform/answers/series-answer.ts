@@ -15,30 +15,19 @@ export function seriesAnswer(db: Database, id: string, now: number): SeriesAnswe
   const [first] = dates;
   if (!row || !first) throw new Refused('not_found');
   return {
-    id,
+    ...row,
     title: first.title,
     time_zone: first.time_zone,
-    rrule: row.rrule,
-    first_day: row.first_day,
     exdates: JSON.parse(row.exdates) as string[],
-    lock_version: row.lock_version,
     dates: dates.map((date) => dateAnswer(date, now)),
   };
 }
 
 const dateAnswer = (row: SeriesDateRow, now: number): SeriesAnswer['dates'][number] => ({
+  ...row,
   event_id: row.id,
-  lock_version: row.lock_version,
-  title: row.title,
-  state: row.state,
-  series_day: row.series_day,
-  starts_local: row.starts_local,
-  ends_local: row.ends_local,
   starts_at: toIso(row.starts_at),
   ends_at: toIso(row.ends_at),
-  capacity: row.capacity,
-  taken: row.taken,
-  waiting: row.waiting,
   is_registered: row.registrations > 0,
   is_overridden: row.overridden === 1,
   is_over: isDateOver(row, now),

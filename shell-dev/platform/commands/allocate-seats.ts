@@ -76,9 +76,9 @@ function write(tx: Transaction, event: EventRow, { taken, waiting }: Counted, ro
 
 /** Each waiting household sees its position and the free seats: a new version, while the household changed nothing itself. */
 function bumpQueueVersions(tx: Transaction, eventId: string): void {
-  const told = tx.db.all<{ id: string }>(
+  const told = tx.db.values<string>(
     `UPDATE registrations SET version = version + 1 WHERE event_id = @eventId AND state = 'waitlisted' RETURNING id`,
     { eventId },
   );
-  for (const { id } of told) tx.changes.registrations.add(id);
+  for (const id of told) tx.changes.registrations.add(id);
 }

@@ -1,5 +1,6 @@
 import type { ChangeBody } from '~/api/registration-calls';
 import { peopleIn } from '~/domain/party';
+import { isAfterCutoff } from '../rules/event-times';
 import { detailColumnsOf } from '../store/party-details';
 import type { RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
@@ -42,12 +43,10 @@ export function cancelRegistration(
   const { row, event } = findOwnRegistration(tx.db, id, householdId, tx.now);
   checkTransition(tx, row, event, 'cancel');
   checkLockVersion(row, lockVersion);
-  const isLate =
-    row.state === 'confirmed' && event.kitchen_cutoff_at !== null && tx.now > event.kitchen_cutoff_at;
   saveRegistration(tx, row, {
     state: 'cancelled',
     cancelled_by: 'family',
-    cancelled_late: isLate ? 1 : 0,
+    cancelled_late: isAfterCutoff(row, event, tx.now) ? 1 : 0,
     offer_expires_at: null,
   });
   allocateSeats(tx, event.id);

@@ -30,13 +30,7 @@ import type { Transaction } from './transaction';
 import { registerWalkIn } from './walk-ins';
 
 /** Checks in a part of a party from the guest list, or undoes that. Throws what a manager may not do. */
-export function checkIn(
-  tx: Transaction,
-  id: string,
-  kind: 'in' | 'undo',
-  count: number,
-  actorId: string | null,
-): string {
+export function checkIn(tx: Transaction, id: string, kind: 'in' | 'undo', count: number): string {
   const row = registrationRow(tx.db, id);
   if (!row) throw new Refused('not_found');
   if (row.state !== 'confirmed') throw badState(tx, row);
@@ -47,30 +41,17 @@ export function checkIn(
       errors: [{ field: 'count', code: 'more_than_party', params: { people: row.people } }],
     });
   }
-  append(
-    tx,
-    {
-      ...madeHere(tx, actorId),
-      event_id: row.event_id,
-      registration_id: id,
-      code: null,
-      kind,
-      count,
-      change,
-      undoes: null,
-      result: 'ok',
-    },
-    row,
-  );
+  const of = { event_id: row.event_id, registration_id: id, code: null, undoes: null };
+  append(tx, { ...madeHere(tx), ...of, kind, count, change, result: 'ok' }, row);
   return id;
 }
 
 /** What entries have in common that no device sent. */
-const madeHere = ({ now }: Transaction, actorId: string | null) => ({
+export const madeHere = ({ now, actor }: Pick<Transaction, 'now' | 'actor'>) => ({
   id: randomUUID(),
   door: '',
   device_id: null,
-  actor_id: actorId,
+  actor_id: actor,
   scanned_at: now,
   at: now,
   received_at: now,
@@ -90,12 +71,7 @@ function append(tx: Transaction, entry: NewCheckInRow, row: RegistrationRow | un
     `UPDATE referrals SET at = @at,
        state = (SELECT iif(${ATTENDED}, 'qualified', 'registered') FROM registrations r WHERE r.id = @id)
      WHERE referee_household = @household AND event_id = @event AND state IN ('registered', 'qualified')`,
-    {
-      id: row.id,
-      at: tx.now,
-      household: row.household_id,
-      event: row.event_id,
-    },
+    { id: row.id, at: tx.now, household: row.household_id, event: row.event_id },
   );
   const type =
     entry.kind === 'in' || entry.kind === 'walk_in'
@@ -317,17 +293,9 @@ export function settleConflict(
   }
   const row = entry.registration_id === null ? undefined : registrationRow(tx.db, entry.registration_id);
   const { result, change } = undo(tx, event_id, viewer, entry, row, tx.now);
-  const undoing: NewCheckInRow = {
-    ...madeHere(tx, viewer.personId),
-    event_id,
-    registration_id: entry.registration_id,
-    code: entry.code,
-    kind: 'undo',
-    count: entry.count,
-    change,
-    undoes: id,
-    result,
-  };
+  const { registration_id, code, count } = entry;
+  const of = { event_id, registration_id, code, undoes: id };
+  const undoing: NewCheckInRow = { ...madeHere(tx), ...of, kind: 'undo', count, change, result };
   append(tx, undoing, row);
   takeBackWalkIn(tx, undoing);
   return event_id;

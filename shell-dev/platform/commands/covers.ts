@@ -16,12 +16,7 @@ export function storeCover(tx: Transaction, data: string): string {
   if (picture.width < width.min || picture.width > width.max) throw wrong('width', width);
   if (picture.height < height.min || picture.height > height.max) throw wrong('height', height);
   const id = stableId('cov', data);
-  tx.db.run('INSERT OR IGNORE INTO covers (id, type, data, at) VALUES (@id, @type, @data, @at)', {
-    id,
-    type: picture.type,
-    data,
-    at: tx.now,
-  });
+  tx.db.add('covers', { id, type: picture.type, data, at: tx.now }, 'IGNORE');
   return id;
 }
 

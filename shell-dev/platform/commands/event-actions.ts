@@ -63,22 +63,12 @@ export function runEventAction(
   actions[action](tx, id, options);
 }
 
-const permissionOf: Readonly<Record<EventAction, Permission>> = {
-  publish: 'publish',
-  unpublish: 'unpublish',
-  open_doors: 'open_doors',
-  complete: 'complete',
-  reopen: 'reopen',
-  cancel: 'cancel_event',
-  archive: 'archive',
-  unarchive: 'unarchive',
-  delete: 'delete',
-};
+const permissionFor = (action: EventAction): Permission => (action === 'cancel' ? 'cancel_event' : action);
 
 /** The event, when its state permits this action. */
 function findEventFor(tx: Transaction, id: string, action: EventAction): ManagedRow {
   const row = findManagedEvent(tx, id);
-  if (!managerCan(row, tx.now).includes(permissionOf[action])) throw badEventState(tx, row);
+  if (!managerCan(row, tx.now).includes(permissionFor(action))) throw badEventState(tx, row);
   return row;
 }
 
@@ -192,10 +182,7 @@ export function archiveEvent(tx: Transaction, id: string, isArchived: boolean): 
 /** Deletes a draft without registrations. */
 function deleteDraft(tx: Transaction, id: string): void {
   const row = findEventFor(tx, id, 'delete');
-  const { registrations } = tx.db.get<{ registrations: number }>(
-    'SELECT count(*) AS registrations FROM registrations WHERE event_id = @id',
-    { id },
-  ) ?? { registrations: 0 };
+  const registrations = tx.db.count('SELECT count(*) FROM registrations WHERE event_id = @id', { id });
   if (registrations > 0) throw new Refused('has_commitments', { params: { registrations } });
   removeEvent(tx, id);
   if (row.series_id !== null && row.series_day !== null) excludeDate(tx, row.series_id, row.series_day);
@@ -209,11 +196,7 @@ export function removeEvent(tx: Transaction, id: string): void {
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;
-  tx.db.run('INSERT INTO removed_events (id, version, at) VALUES (@id, @version, @at)', {
-    id,
-    version,
-    at: tx.now,
-  });
+  tx.db.add('removed_events', { id, version, at: tx.now });
   tx.changes.events.delete(id);
   tx.changes.removed.set(id, version);
 }
@@ -269,22 +252,11 @@ export function runEventActions(tx: Transaction, body: BulkBody): Result[] {
   });
 }
 
-const summaryOf = ({
-  state,
-  starts_local,
-  ends_local,
-  starts_at,
-  ends_at,
-  capacity,
-  archived_at,
-}: ManagedRow): Result['before'] => ({
-  state,
-  starts_local,
-  ends_local,
-  starts_at: toIso(starts_at),
-  ends_at: toIso(ends_at),
-  capacity,
-  archived: archived_at !== null,
+const summaryOf = (row: ManagedRow): Result['before'] => ({
+  ...row,
+  starts_at: toIso(row.starts_at),
+  ends_at: toIso(row.ends_at),
+  archived: row.archived_at !== null,
 });
 
 const unknown = (id: string): Result => ({

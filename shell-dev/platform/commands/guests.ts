@@ -4,7 +4,7 @@ import type { GuestAction } from '~/api/manage/vocabulary';
 import { isDoorOpen } from '~/domain/check-in';
 import { peopleIn } from '~/domain/party';
 import { MINUTE } from '../model/instants';
-import { isOpenToFamilies } from '../rules/event-times';
+import { isAfterCutoff, isOpenToFamilies } from '../rules/event-times';
 import { checkDetails } from '../rules/party';
 import { guestCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
@@ -65,13 +65,8 @@ interface GuestActionRequest {
 }
 
 /** Applies an action to a party, then offers freed seats to the waitlist. Returns the registration's id. */
-export function runGuestAction(
-  tx: Transaction,
-  id: string,
-  actorId: string | null,
-  request: GuestActionRequest,
-): string {
-  const eventId = applyGuestAction(tx, id, actorId, request);
+export function runGuestAction(tx: Transaction, id: string, request: GuestActionRequest): string {
+  const eventId = applyGuestAction(tx, id, request);
   allocateSeats(tx, eventId, freedBy(request.action));
   return id;
 }
@@ -80,12 +75,7 @@ export function runGuestAction(
 const freedBy = (action: GuestAction) => (action === 'withdraw' ? 'by_decline' : 'by_others');
 
 /** The same without the waitlist, which a bulk action looks at once. Returns the event's id. */
-function applyGuestAction(
-  tx: Transaction,
-  id: string,
-  actorId: string | null,
-  request: GuestActionRequest,
-): string {
+function applyGuestAction(tx: Transaction, id: string, request: GuestActionRequest): string {
   const found = findGuest(tx, id);
   const { row, event } = found;
   checkPermitted(tx, found, request.action);
@@ -93,10 +83,10 @@ function applyGuestAction(
     throw refusedWithGuest('stale', id);
   switch (request.action) {
     case 'check_in':
-      checkIn(tx, id, 'in', request.count ?? row.people - row.checked_in, actorId);
+      checkIn(tx, id, 'in', request.count ?? row.people - row.checked_in);
       break;
     case 'undo':
-      checkIn(tx, id, 'undo', request.count ?? row.checked_in, actorId);
+      checkIn(tx, id, 'undo', request.count ?? row.checked_in);
       break;
     case 'offer':
     case 'reinstate':
@@ -123,10 +113,7 @@ function patchOf({ now }: Transaction, { row, event }: FoundGuest, what: GuestAc
       return {
         state: 'cancelled',
         cancelled_by: 'manager',
-        cancelled_late:
-          row.state === 'confirmed' && event.kitchen_cutoff_at !== null && now > event.kitchen_cutoff_at
-            ? 1
-            : 0,
+        cancelled_late: isAfterCutoff(row, event, now) ? 1 : 0,
         offer_expires_at: null,
       };
     case 'no_show':
@@ -154,13 +141,12 @@ type ReadGuest = (tx: Transaction, id: string) => Outcome['guest'];
 export function runGuestActions(
   tx: Transaction,
   eventId: string,
-  actorId: string | null,
   request: BulkRequest,
   readGuest: ReadGuest,
 ): Result {
   findManagedEvent(tx, eventId);
   const outcome = runInSavepoint(tx, !request.dry_run, (inner) =>
-    applyToAll(inner, eventId, actorId, request, readGuest),
+    applyToAll(inner, eventId, request, readGuest),
   );
   if (!outcome.isDone) throw outcome.refused;
   return outcome.value;
@@ -169,14 +155,13 @@ export function runGuestActions(
 function applyToAll(
   tx: Transaction,
   eventId: string,
-  actorId: string | null,
   { ids, action: what }: BulkRequest,
   readGuest: ReadGuest,
 ): Result {
   const before = findManagedEvent(tx, eventId);
   const offered = countOffered(tx, eventId);
   const done = inOrder(guestsById(tx.db, eventId, ids), ids, what).map((turn) => {
-    const outcome = applyToOne(tx, actorId, turn, what);
+    const outcome = applyToOne(tx, turn, what);
     // These need seats, so the next of them has to see what is left.
     if (what === 'offer' || what === 'reinstate') allocateSeats(tx, eventId);
     return outcome;
@@ -204,12 +189,12 @@ function inOrder(rows: readonly GuestRow[], ids: readonly string[], what: GuestA
   return turns.toSorted((one, other) => (one.row?.queue ?? 0) - (other.row?.queue ?? 0));
 }
 
-function applyToOne(tx: Transaction, actorId: string | null, { id, row }: Turn, what: GuestAction): Outcome {
+function applyToOne(tx: Transaction, { id, row }: Turn, what: GuestAction): Outcome {
   const before = row ? { state: row.state, checked_in: Math.max(0, row.checked_in) } : null;
   const outcome = (refused: string | null): Outcome => ({ id, refused, before, after: null, guest: null });
   if (!row) return outcome('not_found');
   try {
-    applyGuestAction(tx, id, actorId, { action: what });
+    applyGuestAction(tx, id, { action: what });
     return outcome(null);
   } catch (error) {
     // Every rule is checked before anything is written, so a refused action leaves nothing behind.
@@ -227,21 +212,15 @@ function withResult(tx: Transaction, outcome: Outcome, readGuest: ReadGuest): Ou
 }
 
 const countOffered = (tx: Transaction, eventId: string): number =>
-  tx.db.get<{ count: number }>(
-    `SELECT count(*) AS count FROM registrations WHERE event_id = @eventId AND state = 'offered'`,
-    { eventId },
-  )?.count ?? 0;
+  tx.db.count(`SELECT count(*) FROM registrations WHERE event_id = @eventId AND state = 'offered'`, {
+    eventId,
+  });
 
 /**
  * Registers a party that comes without a reservation. Seats offered to the waitlist count as taken, so a walk-in never overtakes it.
  * Returns the id of the registration.
  */
-export function addWalkIn(
-  tx: Transaction,
-  eventId: string,
-  actorId: string | null,
-  body: WalkInBody,
-): string {
+export function addWalkIn(tx: Transaction, eventId: string, body: WalkInBody): string {
   const event = findManagedEvent(tx, eventId);
   const { party, mode, diets, delivery_address } = body;
   if (!isOpenToFamilies(event, tx.now) || (body.check_in && !isDoorOpen(event)))
@@ -250,7 +229,7 @@ export function addWalkIn(
   checkDetails({ party, mode, diets, delivery_address });
   checkSeats(event, undefined, peopleIn(party));
   const id = registerWalkIn(tx, eventId, body, newTicketCode());
-  if (body.check_in) checkIn(tx, id, 'in', peopleIn(party), actorId);
+  if (body.check_in) checkIn(tx, id, 'in', peopleIn(party));
   allocateSeats(tx, eventId);
   return id;
 }

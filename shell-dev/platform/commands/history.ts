@@ -1,4 +1,5 @@
 import type { HistoryType } from '~/api/manage/vocabulary';
+import { isAfterCutoff } from '../rules/event-times';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import { addHistory } from '../store/history-rows';
@@ -72,7 +73,7 @@ export function recordEvent(
 }
 
 const titleOf = (db: Database, id: string): string =>
-  db.get<{ title: string }>('SELECT title FROM events WHERE id = @id', { id })?.title ?? '';
+  db.value<string>('SELECT title FROM events WHERE id = @id', { id }) ?? '';
 
 type Registered = Pick<RegistrationRow, 'id' | 'event_id' | 'household_id' | 'contact_name'>;
 
@@ -112,7 +113,7 @@ export function recordChange(tx: Transaction, before: RegistrationRow, next: Reg
   const isLate =
     type === 'registration.changed' &&
     countedByKitchen.some((name) => name in changed.after) &&
-    isAfterCutoff(tx, next);
+    isAfterCutoff(next, eventRow(tx.db, next.event_id) ?? { kitchen_cutoff_at: null }, tx.now);
   recordRegistration(tx, next, type, {
     before: { ...changed.before, ...(isLate && { after_cutoff: false }) },
     after: { ...changed.after, ...(isLate && { after_cutoff: true }) },
@@ -121,11 +122,6 @@ export function recordChange(tx: Transaction, before: RegistrationRow, next: Reg
 
 /** Changes of these after the kitchen's cut-off are marked: it has already counted by the former values. */
 const countedByKitchen = ['party', 'mode', 'diets', 'allergens'] as const;
-
-function isAfterCutoff(tx: Transaction, { event_id, state }: RegistrationRow): boolean {
-  const cutoff = state === 'confirmed' ? eventRow(tx.db, event_id)?.kitchen_cutoff_at : null;
-  return typeof cutoff === 'number' && tx.now > cutoff;
-}
 
 function typeOf(before: RegistrationRow, next: RegistrationRow): HistoryType {
   if (before.state === next.state) return 'registration.changed';

@@ -4,17 +4,14 @@ import { MINUTE, toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { checkDetails } from '../rules/party';
 import { Refused } from '../rules/refused';
-import { detailColumnsOf, partyColumnsOf, type PartyColumns } from '../store/party-details';
-import { activeRegistration } from '../store/registration-rows';
+import { detailColumnsOf, partyColumnsOf } from '../store/party-details';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import {
-  checkPartyAt,
   badState,
-  checkRegistrationOpen,
   checkTransition,
   findOwnRegistration,
-  findVisibleEvent,
+  findRequested,
   refusedWithCurrent,
 } from './registration-checks';
 import {
@@ -37,33 +34,16 @@ export function holdSeats(
   eventId: string,
   { party, mode }: HoldBody,
 ): string {
-  const event = findVisibleEvent(tx.db, eventId, viewer);
-  const mine = activeRegistration(tx.db, eventId, householdId);
-  if (mine && mine.state !== 'held') throw refusedWithCurrent('already_registered', mine.id);
-  checkRegistrationOpen(event, tx.now);
-  checkPartyAt(event, party, mode);
+  const { event, mine } = findRequested(tx, viewer, householdId, eventId, { party, mode });
   checkSeats(event, mine, peopleIn(party));
   const asked = { ...partyColumnsOf(party), mode };
-  const id = mine ? changeHold(tx, mine, asked) : addHold(tx, event, householdId, asked);
+  if (mine) saveRegistration(tx, mine, asked);
+  const hold_expires_at = tx.now + event.hold_minutes * MINUTE;
+  const held = { event_id: eventId, household_id: householdId, state: 'held', hold_expires_at } as const;
+  const id = mine?.id ?? addRegistration(tx, { ...held, ...asked });
   allocateSeats(tx, eventId);
   return id;
 }
-
-type RequestedSeats = PartyColumns & Pick<HoldBody, 'mode'>;
-
-function changeHold(tx: Transaction, mine: RegistrationRow, asked: RequestedSeats): string {
-  saveRegistration(tx, mine, asked);
-  return mine.id;
-}
-
-const addHold = (tx: Transaction, event: EventRow, householdId: string, asked: RequestedSeats): string =>
-  addRegistration(tx, {
-    event_id: event.id,
-    household_id: householdId,
-    state: 'held',
-    ...asked,
-    hold_expires_at: tx.now + event.hold_minutes * MINUTE,
-  });
 
 /** Throws `sold_out`. Its `free` counts the seats that the household has already. */
 export function checkSeats(event: EventRow, mine: RegistrationRow | undefined, people: number): void {

@@ -103,10 +103,10 @@ function importDate(tx: Transaction, date: DateToImport, calendar: string): Done
 }
 
 const familiesOf = (db: Database, id: string): number =>
-  db.get<{ families: number }>(
-    `SELECT count(*) AS families FROM registrations WHERE event_id = @id AND state IN (${sqlList(activeStates)})`,
+  db.count(
+    `SELECT count(*) FROM registrations WHERE event_id = @id AND state IN (${sqlList(activeStates)})`,
     { id },
-  )?.families ?? 0;
+  );
 
 const KNOWN = 'SELECT id, state, sequence, imported FROM events';
 

@@ -43,10 +43,10 @@ export function joinSeries(tx: Transaction, joining: Iterable<Joining>): void {
 
 /** The imported series of which an event is a date. */
 export const importedSeriesOf = (db: Database, eventId: string): string | undefined =>
-  db.get<{ id: string }>(
+  db.value(
     `SELECT s.id FROM events e JOIN series s ON s.id = e.series_id WHERE e.id = @eventId AND s.calendar_uid IS NOT NULL`,
     { eventId },
-  )?.id;
+  );
 
 const newestSeries = (db: Database, uid: string): ImportedSeries | undefined =>
   db.get<ImportedSeries>(
@@ -87,11 +87,8 @@ const until = (rule: Recurrence, day: string): Recurrence => ({ ...rule, end: { 
 function addSeries(tx: Transaction, { uid, day }: EntryDate, rule: Recurrence): ImportedSeries {
   const id = `ser_${randomText(12)}`;
   const rrule = rruleOf(rule);
-  tx.db.run(
-    `INSERT INTO series (id, rrule, first_day, exdates, lock_version, updated_at, calendar_uid, calendar_rrule)
-     VALUES (@id, @rrule, @day, '[]', 1, @now, @uid, @rrule)`,
-    { id, rrule, day, uid, now: tx.now },
-  );
+  const written = { id, rrule, first_day: day, exdates: '[]', lock_version: 1, updated_at: tx.now };
+  tx.db.add('series', { ...written, calendar_uid: uid, calendar_rrule: rrule });
   return { id, rrule, calendar_rrule: rrule };
 }
 
@@ -158,9 +155,9 @@ function addPlaces(
 
 /** Lets the rule begin and end with its dates, without the days that have none. A date on another day is an exception. */
 function fitToDates(tx: Transaction, id: string): void {
-  const series = tx.db.get<{ rrule: string }>('SELECT rrule FROM series WHERE id = @id', { id });
+  const rrule = tx.db.value<string>('SELECT rrule FROM series WHERE id = @id', { id });
   const dates = datesOf(tx.db, id);
-  const rule = series && readRecurrence(series.rrule);
+  const rule = rrule === undefined ? undefined : readRecurrence(rrule);
   if (!rule || dates.length === 0) {
     tx.db.run('DELETE FROM series WHERE id = @id', { id });
     return;

@@ -16,12 +16,10 @@ export const noticeFor = ({
 
 /** Households with an active registration. Read them before a cancellation, which leaves none. */
 export const affectedHouseholds = (tx: Transaction, eventId: string): string[] =>
-  tx.db
-    .all<{ household_id: string }>(
-      `SELECT DISTINCT household_id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
-      { eventId },
-    )
-    .map(({ household_id }) => household_id);
+  tx.db.values(
+    `SELECT DISTINCT household_id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
+    { eventId },
+  );
 
 /** Queues one notice for each household, to be sent from `sendAt` on. Returns the id that they share. */
 export function notify(
@@ -32,12 +30,7 @@ export function notify(
   sendAt: number = tx.now,
 ): string {
   const change = randomUUID();
-  for (const household of households) {
-    tx.db.run(
-      `INSERT INTO notices (change, household_id, event_id, what, at, send_at)
-       VALUES (@change, @household, @eventId, @what, @at, @sendAt)`,
-      { change, household, eventId, what, at: tx.now, sendAt },
-    );
-  }
+  const notice = { change, event_id: eventId, what, at: tx.now, send_at: sendAt };
+  for (const household_id of households) tx.db.add('notices', { household_id, ...notice });
   return change;
 }

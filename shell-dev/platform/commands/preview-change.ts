@@ -24,10 +24,10 @@ const PEOPLE = `SELECT
   FROM registrations WHERE event_id = @id AND state IN ('held', 'confirmed', 'offered', 'waitlisted')`;
 
 const countReconfirming = (tx: Transaction, id: string): number =>
-  tx.db.get<{ n: number }>(
-    `SELECT count(*) AS n FROM registrations WHERE event_id = @id AND needs_reconfirm = 1 AND state IN ('confirmed', 'offered', 'waitlisted')`,
+  tx.db.count(
+    `SELECT count(*) FROM registrations WHERE event_id = @id AND needs_reconfirm = 1 AND state IN ('confirmed', 'offered', 'waitlisted')`,
     { id },
-  )?.n ?? 0;
+  );
 
 interface Preview {
   readonly what: NoticeKind | undefined;

@@ -1,3 +1,4 @@
+import type { HoldBody } from '~/api/registration-calls';
 import type { Mode } from '~/api/vocabulary';
 import type { PartyOf } from '~/domain/party';
 import { DAY, toIsoOrNull } from '../model/instants';
@@ -16,16 +17,38 @@ import type { Transaction } from './transaction';
 /** Registrations of ended events stay readable for two years. */
 export const RETENTION = 2 * 365 * DAY;
 
-/** An event that this viewer may see. Throws `not_found` or `gone`. Events by invitation are for registered households and managers. */
-export function findVisibleEvent(db: Database, id: string, viewer: Viewer): EventRow {
+/** An event, whoever looks. Throws `not_found` or `gone`. */
+export function findEvent(db: Database, id: string): EventRow {
   const event = eventRow(db, id);
   if (!event) throw new Refused(removedVersion(db, id) === undefined ? 'not_found' : 'gone');
+  return event;
+}
+
+/** An event that this viewer may see. Throws `not_found` or `gone`. Events by invitation are for registered households and managers. */
+export function findVisibleEvent(db: Database, id: string, viewer: Viewer): EventRow {
+  const event = findEvent(db, id);
   if (viewer.role === 'manager') return event;
   const isInvited =
     event.visibility !== 'invited' ||
     (viewer.householdId !== null && activeRegistration(db, id, viewer.householdId) !== undefined);
   if (!isVisible(event) || !isInvited) throw new Refused('not_found');
   return event;
+}
+
+/** The event at which a household asks for seats now, and the hold that it has there. Throws what speaks against it, seats aside. */
+export function findRequested(
+  tx: Transaction,
+  viewer: Viewer,
+  householdId: string,
+  eventId: string,
+  { party, mode }: HoldBody,
+): { event: EventRow; mine: RegistrationRow | undefined } {
+  const event = findVisibleEvent(tx.db, eventId, viewer);
+  const mine = activeRegistration(tx.db, eventId, householdId);
+  if (mine && mine.state !== 'held') throw refusedWithCurrent('already_registered', mine.id);
+  checkRegistrationOpen(event, tx.now);
+  checkPartyAt(event, party, mode);
+  return { event, mine };
 }
 
 /** The household's own registration with its event. Another household's is `not_found`. */
@@ -73,7 +96,7 @@ export function checkLockVersion(row: RegistrationRow, lockVersion: number): voi
 }
 
 /** Throws when seats cannot be requested now. */
-export function checkRegistrationOpen(event: EventRow, now: number): void {
+function checkRegistrationOpen(event: EventRow, now: number): void {
   switch (registrationWindowAt(event, now)) {
     case 'open':
       return;

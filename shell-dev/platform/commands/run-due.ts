@@ -1,11 +1,10 @@
-import { activeStates } from '../model/registration-states';
 import { COMPLETED_AFTER } from '../rules/event-times';
-import { sqlList, type Database } from '../store/database';
+import type { Database } from '../store/database';
 import { registrationRow } from '../store/registration-rows';
 import { allocateSeats } from './allocate-seats';
 import { recordEvent } from './history';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
-import { touchEvent } from './touch-event';
+import { activeRegistrationIds, touchEvent } from './touch-event';
 import { consequencesFor, type Transaction } from './transaction';
 
 const DUE = `
@@ -16,8 +15,7 @@ const DUE = `
 
 /** When something is next due, in epoch milliseconds; `undefined` when nothing is. */
 export function nextDue(db: Database): number | undefined {
-  const times = db.all<{ at: number | null }>(DUE).flatMap(({ at }) => (at === null ? [] : [at]));
-  return times.length > 0 ? Math.min(...times) : undefined;
+  return db.value<number | null>(`SELECT min(at) FROM (${DUE})`) ?? undefined;
 }
 
 /** Runs what is due: holds and offers expire, doors open, events complete. Freed seats are offered at once. */
@@ -47,11 +45,11 @@ const runOut = (tx: Transaction): Due[] =>
   );
 
 function openDoors(tx: Transaction): void {
-  const opened = tx.db.all<{ id: string }>(
+  const opened = tx.db.values<string>(
     `UPDATE events SET state = 'live' WHERE state = 'published' AND doors_at <= @now RETURNING id`,
     { now: tx.now },
   );
-  for (const { id } of opened) {
+  for (const id of opened) {
     touchEvent(tx, id);
     recordEvent(tx, id, 'event.doors_opened', { before: { state: 'published' }, after: { state: 'live' } });
   }
@@ -59,13 +57,11 @@ function openDoors(tx: Transaction): void {
 
 /** Returns the ids of the completed events. */
 function complete(tx: Transaction): string[] {
-  const completed = tx.db
-    .all<{ id: string }>(
-      `UPDATE events SET state = 'completed' WHERE state = 'live'
-         AND max(ends_at, coalesce(reopened_at, 0)) <= @before RETURNING id`,
-      { before: tx.now - COMPLETED_AFTER },
-    )
-    .map(({ id }) => id);
+  const completed = tx.db.values<string>(
+    `UPDATE events SET state = 'completed' WHERE state = 'live'
+       AND max(ends_at, coalesce(reopened_at, 0)) <= @before RETURNING id`,
+    { before: tx.now - COMPLETED_AFTER },
+  );
   for (const id of completed) finishEvent(tx, id);
   return completed;
 }
@@ -80,12 +76,8 @@ export function finishEvent(tx: Transaction, eventId: string): void {
 
 /** Confirmed parties that never came become no-shows; waitlisted, held and offered ones expire. */
 function closeRegistrations(tx: Transaction, eventId: string): void {
-  const open = tx.db.all<{ id: string }>(
-    `SELECT id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
-    { eventId },
-  );
   const bySystem = consequencesFor(tx, eventId);
-  for (const { id } of open) {
+  for (const id of activeRegistrationIds(tx, eventId)) {
     const row = registrationRow(tx.db, id);
     const patch: RegistrationPatch | undefined =
       row?.state !== 'confirmed' ? { state: 'expired' } : row.attended > 0 ? undefined : { state: 'no_show' };

@@ -23,20 +23,28 @@ type ManagedColumn =
   | 'has_feedback';
 export type RegistrationPatch = Partial<Omit<RegistrationRow, ManagedColumn>>;
 
+type Blank = Omit<RegistrationRow, ManagedColumn | 'state' | PartyKind | 'mode'>;
+
+/** A registration without its details, of which nothing came yet. */
+const untouched: Omit<Blank, keyof typeof emptyDetails> = {
+  qr: null,
+  short: null,
+  hold_expires_at: null,
+  offer_expires_at: null,
+  queue: null,
+  passed_round: 0,
+  needs_reconfirm: 0,
+  cancelled_by: null,
+  cancelled_late: 0,
+  referral_code: null,
+};
+const blank: Blank = { ...emptyDetails, ...untouched };
+
 const columns = [
   'state',
   ...detailColumns,
-  'qr',
-  'short',
-  'hold_expires_at',
-  'offer_expires_at',
-  'queue',
-  'passed_round',
-  'needs_reconfirm',
-  'cancelled_by',
-  'cancelled_late',
-  'referral_code',
-] as const satisfies readonly Exclude<keyof RegistrationRow, ManagedColumn>[];
+  ...(Object.keys(untouched) as (keyof typeof untouched)[]),
+] as const;
 
 const UPDATE = `UPDATE registrations SET ${columns.map((column) => `${column} = @${column}`).join(', ')},
   version = version + 1, lock_version = lock_version + 1, updated_at = @updated_at WHERE id = @id`;
@@ -56,20 +64,6 @@ export function saveRegistration(tx: Transaction, before: RegistrationRow, patch
 const INSERT = `INSERT INTO registrations (id, event_id, household_id, ${columns.join(', ')},
     version, lock_version, created_at, updated_at)
   VALUES (?, ?, ?, ${columns.map(() => '?').join(', ')}, 1, 1, ?, ?)`;
-
-const blank: Omit<RegistrationRow, ManagedColumn | 'state' | PartyKind | 'mode'> = {
-  ...emptyDetails,
-  qr: null,
-  short: null,
-  hold_expires_at: null,
-  offer_expires_at: null,
-  queue: null,
-  passed_round: 0,
-  needs_reconfirm: 0,
-  cancelled_by: null,
-  cancelled_late: 0,
-  referral_code: null,
-};
 
 const defaults: RegistrationPatch = blank;
 
@@ -140,17 +134,9 @@ export function recordReferral(
 ): string | null {
   const referrer = code === null ? undefined : householdByCode(tx.db, code);
   if (!referrer || referrer.id === householdId) return null;
-  tx.db.run(
-    `INSERT OR IGNORE INTO referrals (referee_household, referrer_household, event_id, state, at)
-     VALUES (@referee, @referrer, @eventId, @state, @at)`,
-    {
-      referee: householdId,
-      referrer: referrer.id,
-      eventId,
-      state: hasRegisteredBefore(tx, householdId, eventId) ? 'rejected' : 'registered',
-      at: tx.now,
-    },
-  );
+  const state = hasRegisteredBefore(tx, householdId, eventId) ? 'rejected' : 'registered';
+  const between = { referee_household: householdId, referrer_household: referrer.id };
+  tx.db.add('referrals', { ...between, event_id: eventId, state, at: tx.now }, 'IGNORE');
   return referrer.referral_code;
 }
 

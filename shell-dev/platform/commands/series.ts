@@ -46,26 +46,17 @@ export function createSeries(tx: Transaction, { event_id, rrule, exdates }: NewS
   const days = otherDaysOf(rule, row.day, exdates);
   if (days.length + 1 > limits.series.max) throw new Refused('too_many_dates');
   const id = `ser_${randomText(12)}`;
-  tx.db.run(
-    `INSERT INTO series (id, rrule, first_day, exdates, lock_version, updated_at) VALUES (@id, @rrule, @day, @exdates, 1, @now)`,
-    {
-      id,
-      rrule: rruleOf(rule),
-      day: row.day,
-      exdates: JSON.stringify([...exdates].toSorted()),
-      now: tx.now,
-    },
-  );
+  tx.db.add('series', {
+    id,
+    rrule: rruleOf(rule),
+    first_day: row.day,
+    exdates: JSON.stringify([...exdates].toSorted()),
+    lock_version: 1,
+    updated_at: tx.now,
+  });
   const isOfRule = recurrenceDays(rule, row.day).days.includes(row.day);
-  tx.db.run(
-    'UPDATE events SET series_id = @id, series_day = @day, overridden = @overridden WHERE id = @event_id',
-    {
-      id,
-      day: row.day,
-      overridden: isOfRule ? 0 : 1,
-      event_id,
-    },
-  );
+  tx.db.run('UPDATE events SET series_id = @id WHERE id = @event_id', { id, event_id });
+  setSeriesDay(tx, event_id, row.day, !isOfRule);
   const clock = clockOf(row);
   for (const day of days) addDate(tx, row, id, day, timesOn(day, clock));
   numberDates(tx, id);
@@ -84,14 +75,10 @@ export interface SeriesEdit {
 
 /** A date as `planSeries` takes it. */
 const plannableDate = (row: SeriesDateRow, now: number): SeriesDate => ({
+  ...row,
   event_id: row.id,
-  series_day: row.series_day,
-  starts_local: row.starts_local,
-  ends_local: row.ends_local,
-  time_zone: row.time_zone,
   is_over: isDateOver(row, now),
   is_overridden: row.overridden === 1,
-  people: row.people,
   is_registered: row.registrations > 0,
 });
 

@@ -14,12 +14,10 @@ export function touchContent(tx: Transaction, eventId: string): void {
 
 /** Active registrations, in order of arrival. */
 export const activeRegistrationIds = (tx: Transaction, eventId: string): string[] =>
-  tx.db
-    .all<{ id: string }>(
-      `SELECT id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)}) ORDER BY n`,
-      { eventId },
-    )
-    .map(({ id }) => id);
+  tx.db.values(
+    `SELECT id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)}) ORDER BY n`,
+    { eventId },
+  );
 
 /** Raises the event's version, once per transaction. */
 export function touchEvent(tx: Transaction, eventId: string): void {

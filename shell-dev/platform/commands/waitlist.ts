@@ -5,18 +5,9 @@ import type { Viewer } from '../model/viewer';
 import { checkDetails } from '../rules/party';
 import { Refused } from '../rules/refused';
 import { detailColumnsOf, partyColumnsOf } from '../store/party-details';
-import { activeRegistration } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
-import {
-  checkPartyAt,
-  checkLockVersion,
-  checkRegistrationOpen,
-  checkTransition,
-  findOwnRegistration,
-  findVisibleEvent,
-  refusedWithCurrent,
-} from './registration-checks';
+import { checkLockVersion, checkTransition, findOwnRegistration, findRequested } from './registration-checks';
 import {
   addRegistration,
   newTicketCode,
@@ -37,11 +28,7 @@ export function joinWaitlist(
   eventId: string,
   body: WaitBody,
 ): string {
-  const event = findVisibleEvent(tx.db, eventId, viewer);
-  const mine = activeRegistration(tx.db, eventId, householdId);
-  if (mine && mine.state !== 'held') throw refusedWithCurrent('already_registered', mine.id);
-  checkRegistrationOpen(event, tx.now);
-  checkPartyAt(event, body.party, body.mode);
+  const { event, mine } = findRequested(tx, viewer, householdId, eventId, body);
   checkDetails(body);
   checkRoom(event, event.capacity - event.taken + (mine?.people ?? 0), peopleIn(body.party));
   if (mine) saveRegistration(tx, mine, { state: 'expired', hold_expires_at: null });
@@ -69,10 +56,9 @@ function checkRoom(event: EventRow, free: number, people: number): void {
 
 /** The last position in the queue. */
 export const lastInQueue = (tx: Transaction, eventId: string): number =>
-  tx.db.get<{ last: number | null }>(
-    `SELECT max(queue) AS last FROM registrations WHERE event_id = @eventId AND state = 'waitlisted'`,
-    { eventId },
-  )?.last ?? 0;
+  tx.db.count(`SELECT max(queue) FROM registrations WHERE event_id = @eventId AND state = 'waitlisted'`, {
+    eventId,
+  });
 
 /** Accepts seats that were offered from the waitlist. */
 export function acceptOffer(tx: Transaction, householdId: string, id: string, lockVersion: number): string {

@@ -33,14 +33,7 @@ export function bindFaults(app: Hono<Env>, ports: FaultPorts): void {
 
 function cause(ports: FaultPorts, fault: Fault): void {
   if ('call' in fault) {
-    const { person, status, code, retry_after, ...rest } = fault;
-    ports.faults.add({
-      ...rest,
-      ...(person === undefined ? {} : { person }),
-      ...(status === undefined ? {} : { status }),
-      ...(code === undefined ? {} : { code }),
-      ...(retry_after === undefined ? {} : { retry_after }),
-    });
+    ports.faults.add(fault);
   } else if ('inject' in fault) {
     const name = streamOf(ports, fault.inject);
     for (let time = 0; name !== undefined && time < fault.times; time += 1) {

@@ -30,13 +30,13 @@ export interface HttpFault {
   /** How many calls it meets. */
   readonly times: number;
   /** Only calls of this person; `null` for visitors. Everybody's when absent. */
-  readonly person?: string | null;
+  readonly person?: string | null | undefined;
   /** The command is done and only its response goes wrong. */
   readonly after: boolean;
   readonly ms: number;
-  readonly status?: number;
-  readonly code?: string;
-  readonly retry_after?: number;
+  readonly status?: number | undefined;
+  readonly code?: string | undefined;
+  readonly retry_after?: number | undefined;
   readonly body?: unknown;
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { eventLiveSchema } from '~/api/event.schema';
 import { isForeignPage } from '../../serve/hosts';
 import { liveAnswer } from '../answers/event-answer';
 import { findManagedEvent, toChangedEvent, writeEvent, type EventChange } from '../commands/change-event';
@@ -104,7 +105,7 @@ function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
       const id = c.req.param('id');
       commands.run((tx) => work(tx, id, body));
       const row = eventRow(db, id);
-      return c.json({ event: row ? liveAnswer(row) : null });
+      return c.json({ event: row ? v.parse(eventLiveSchema, liveAnswer(row)) : null });
     });
   };
   on('cancel', (tx, id, { reason, show }) => cancelEvent(tx, id, reason, show));
@@ -119,7 +120,7 @@ function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
   app.get('/dev/events/:id/check-ins', (c) => c.json(checkInLog(db, c.req.param('id'))));
   app.post('/dev/registrations/:id/check-in', async (c) => {
     const { kind, count } = await readBody(c, checkInSchema);
-    commands.run((tx) => checkIn(tx, c.req.param('id'), kind, count, null));
+    commands.run((tx) => checkIn(tx, c.req.param('id'), kind, count));
     return c.json({});
   });
 }

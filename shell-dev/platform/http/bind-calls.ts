@@ -56,6 +56,12 @@ interface UntypedInBatches {
   split(ask: UntypedRequest): readonly UntypedRequest[];
   join(answers: readonly unknown[]): unknown;
 }
+/** A call with what runs it. */
+interface Bound {
+  readonly call: Call;
+  readonly handler: UntypedHandler;
+  readonly batches: UntypedInBatches | undefined;
+}
 const inBatches: Readonly<Partial<Record<CallName, UntypedInBatches>>> = {
   importEvents: importInBatches as unknown as UntypedInBatches,
   sendCheckIns: checkInsInBatches as unknown as UntypedInBatches,
@@ -66,40 +72,24 @@ export function bindCalls(app: Hono<Env>, ports: CallPorts, handlers: Handlers):
   const scope: CallScope = { ...ports, longWrites: new SerialQueue() };
   for (const [key, call] of Object.entries<Call>(allCalls)) {
     const name = key as CallName;
-    const handler = handlers[name] as unknown as UntypedHandler;
     const strict: Call = {
       ...call,
       ...(call.query && { query: requestSchema(call.query) }),
       ...(call.body && { body: requestSchema(call.body) }),
     };
-    app.on(call.method, `${bases[call.api]}${call.path}`, (c) => answer(c, scope, name, strict, handler));
+    const handler = handlers[name] as unknown as UntypedHandler;
+    const bound: Bound = { call: strict, handler, batches: inBatches[name] };
+    app.on(call.method, `${bases[call.api]}${call.path}`, (c) => {
+      const personId = identify(scope.db, c).viewer?.personId ?? null;
+      const asked = { personId, env: c.env };
+      return scope.interceptor.intercept(name, asked, () => respond(c, scope, bound));
+    });
   }
 }
 
-function answer(
-  c: Context<Env>,
-  scope: CallScope,
-  name: CallName,
-  call: Call,
-  handler: UntypedHandler,
-): Promise<Response> {
-  const personId = identify(scope.db, c).viewer?.personId ?? null;
-  return scope.interceptor.intercept(name, { personId, env: c.env }, () =>
-    respond(c, scope, call, handler, inBatches[name]),
-  );
-}
-
-async function respond(
-  c: Context<Env>,
-  scope: CallScope,
-  call: Call,
-  handler: UntypedHandler,
-  batches: UntypedInBatches | undefined,
-): Promise<Response> {
+async function respond(c: Context<Env>, scope: CallScope, bound: Bound): Promise<Response> {
   try {
-    return call.method === 'GET'
-      ? read(c, scope, call, handler)
-      : await write(c, scope, call, handler, batches);
+    return bound.call.method === 'GET' ? read(c, scope, bound) : await write(c, scope, bound);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { current } = error.facts;
@@ -107,7 +97,7 @@ async function respond(
   }
 }
 
-function read(c: Context<Env>, scope: CallScope, call: Call, handler: UntypedHandler): Response {
+function read(c: Context<Env>, scope: CallScope, { call, handler }: Bound): Response {
   const viewer = authorize(c, scope, call);
   const ask = askOf(c, call, viewer, undefined);
   const { commands, db, clock, extents, presence } = scope;
@@ -115,20 +105,12 @@ function read(c: Context<Env>, scope: CallScope, call: Call, handler: UntypedHan
   return json(c, v.parse(call.answer, handler(ask, { db, now: clock.now(), extents, presence })));
 }
 
-async function write(
-  c: Context<Env>,
-  scope: CallScope,
-  call: Call,
-  handler: UntypedHandler,
-  batches: UntypedInBatches | undefined,
-): Promise<Response> {
+async function write(c: Context<Env>, scope: CallScope, bound: Bound): Promise<Response> {
+  const { call, handler, batches } = bound;
   const viewer = authorize(c, scope, call);
   const { text, body } = await readWrite(c, call.maxBody);
-  const keyed = readKey(viewer.personId ?? '', c.req.header('Idempotency-Key'), [
-    call.method,
-    c.req.path,
-    text,
-  ]);
+  const request = [call.method, c.req.path, text];
+  const keyed = readKey(viewer.personId ?? '', c.req.header('Idempotency-Key'), request);
   const actor = viewer.personId;
   const answerOf = (done: unknown): string => JSON.stringify(v.parse(call.answer, done));
   const prepare = (): UntypedRequest => askOf(c, call, viewer, body);
@@ -265,9 +247,6 @@ function storeResponse(
   { status, body }: StoredResponse,
   now: number,
 ): void {
-  db.run(
-    `INSERT INTO idempotency_keys (scope, key, request, status, body, at) VALUES (@scope, @key, @request, @status, @body, @now)`,
-    { ...keyed, status, body, now },
-  );
+  db.add('idempotency_keys', { ...keyed, status, body, at: now });
   db.run('DELETE FROM idempotency_keys WHERE at < @before', { before: now - RETENTION });
 }

@@ -35,10 +35,8 @@ export function publishedProblems(event: NewEvent, { starts_at, ends_at }: Insta
   const { min, max } = limits.length;
   const minutes = (ends_at - starts_at) / MINUTE;
   const { title } = limits;
-  refuse(visibleLength(event.title) < title.min || event.title.length > title.max, 'title', 'length', {
-    min: title.min,
-    max: title.max,
-  });
+  const isTitle = visibleLength(event.title) >= title.min && event.title.length <= title.max;
+  refuse(!isTitle, 'title', 'length', { min: title.min, max: title.max });
   refuse(event.place === null, 'place', 'required');
   refuse(event.modes.length === 0, 'modes', 'required');
   refuse(minutes < min, 'ends_local', 'too_short', { min });

@@ -1,4 +1,4 @@
-import type { EventState } from '~/api/vocabulary';
+import type { EventState, RegistrationState } from '~/api/vocabulary';
 import { HOUR, MINUTE } from '../model/instants';
 
 /** An event that nobody completes by hand is completed this long after its end. */
@@ -38,3 +38,10 @@ export function registrationWindowAt(event: Window, now: number): WindowState {
   if (event.registration_opens_at !== null && now < event.registration_opens_at) return 'not_open';
   return 'open';
 }
+
+/** Whether the kitchen has counted a party with seats, so that a change of it comes too late. */
+export const isAfterCutoff = (
+  { state }: { readonly state: RegistrationState },
+  { kitchen_cutoff_at: cutoff }: { readonly kitchen_cutoff_at: number | null },
+  now: number,
+): boolean => state === 'confirmed' && cutoff !== null && now > cutoff;

@@ -72,14 +72,7 @@ interface RegistrationFacts {
   readonly has_feedback: number;
 }
 
-const offeredToFamily = [
-  'confirm',
-  'release',
-  'accept',
-  'decline',
-  'change',
-  'cancel',
-] as const satisfies readonly Permission[];
+const offeredToFamily = ['confirm', 'release', 'accept', 'decline', 'change', 'cancel'] as const;
 
 /** What the household may do with its own registration. */
 export function registrationCan(
@@ -110,16 +103,10 @@ interface DoorFacts extends Times {
 }
 
 /** The transition that a manager's action makes. */
-const transitionOf: Readonly<Record<GuestAction | 'change', RegistrationTransition>> = {
-  change: 'change',
-  offer: 'offer',
-  withdraw: 'withdraw',
-  cancel: 'cancel',
-  check_in: 'check_in',
-  undo: 'check_in',
-  no_show: 'mark_absent',
-  reinstate: 'reinstate',
-};
+function transitionOf(action: GuestAction | 'change'): RegistrationTransition {
+  if (action === 'undo') return 'check_in';
+  return action === 'no_show' ? 'mark_absent' : action;
+}
 
 /** What a manager may do to a party now. Whether there are seats is looked at when it is done. */
 export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (GuestAction | 'change')[] {
@@ -136,6 +123,6 @@ export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (Gue
     reinstate: isDoorOpen(event),
   };
   return (Object.keys(mayBe) as (GuestAction | 'change')[]).filter(
-    (action) => mayBe[action] && stateAfter(guest.state, transitionOf[action]) !== undefined,
+    (action) => mayBe[action] && stateAfter(guest.state, transitionOf(action)) !== undefined,
   );
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { madeHere } from '../commands/check-in';
 import { newSeries } from '../commands/imported-series';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
-import type { NewHousehold, NewInterests, NewRegistration, Person, Seed, SeedBatch } from '../model/entities';
+import type { NewHousehold, NewInterests, NewRegistration, Seed, SeedBatch } from '../model/entities';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { addCheckIn } from '../store/check-in-rows';
@@ -26,7 +27,7 @@ const LAST_LOOK = 3 * DAY;
  */
 export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
   for (const household of seed.households) addHousehold(db, toHouseholdRow(household));
-  for (const person of seed.people) addPerson(db, person);
+  for (const person of seed.people) db.add('people', { ...person });
   for (const one of seed.interests ?? []) addInterests(db, one, now);
   const households = new Map(seed.households.map((household) => [household.id, household]));
   const known = knownIn();
@@ -62,15 +63,6 @@ const toHouseholdRow = (household: NewHousehold): HouseholdRow => ({
   walk_in: 0,
   members: JSON.stringify(household.members ?? []),
 });
-
-function addPerson(db: Database, { id, role, name, household_id }: Person): void {
-  db.run('INSERT INTO people (id, role, name, household_id) VALUES (@id, @role, @name, @household_id)', {
-    id,
-    role,
-    name,
-    household_id,
-  });
-}
 
 function addInterests(db: Database, { person_id, follows, searches }: NewInterests, now: number): void {
   for (const organiser of follows) follow(db, person_id, organiser, now - LAST_LOOK);
@@ -218,24 +210,9 @@ function logCheckIn(
 ): { readonly count: number; readonly at: number } {
   const { id, event_id } = registration;
   const at = checkInTime(tx, registration, event);
-  addCheckIn(tx.db, {
-    id: randomUUID(),
-    event_id,
-    registration_id: id,
-    code: null,
-    kind: 'in',
-    count,
-    change: count,
-    undoes: null,
-    door: '',
-    device_id: null,
-    actor_id: null,
-    scanned_at: at,
-    at,
-    received_at: at,
-    device_result: null,
-    result: 'ok',
-  });
+  const entry = { ...madeHere({ now: at, actor: null }), code: null, undoes: null };
+  const change = { kind: 'in', count, change: count, result: 'ok' } as const;
+  addCheckIn(tx.db, { ...entry, ...change, event_id, registration_id: id });
   return { count, at };
 }
 
@@ -246,6 +223,6 @@ function countSeats(db: Database): void {
          count(*) FILTER (WHERE state = 'waitlisted') AS waiting FROM registrations GROUP BY event_id
      ) AS counted WHERE counted.event_id = events.id`,
   );
-  const oversold = db.get<{ id: string }>('SELECT id FROM events WHERE taken > capacity');
-  if (oversold) throw new Error(`More people than seats: ${oversold.id}`);
+  const oversold = db.value<string>('SELECT id FROM events WHERE taken > capacity');
+  if (oversold !== undefined) throw new Error(`More people than seats: ${oversold}`);
 }

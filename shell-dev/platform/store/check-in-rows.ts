@@ -33,15 +33,7 @@ type RareColumn = 'seats_device' | 'seats_server' | 'walk_in_name';
 export type NewCheckInRow = Omit<CheckInRow, 'n' | 'settled_at' | RareColumn> &
   Partial<Pick<CheckInRow, RareColumn>>;
 
-export const addCheckIn = (db: Database, row: NewCheckInRow): void => {
-  db.run(
-    `INSERT INTO check_ins (id, event_id, registration_id, code, kind, count, change, undoes, door, device_id, actor_id,
-       scanned_at, at, received_at, device_result, result, seats_device, seats_server, walk_in_name)
-     VALUES (@id, @event_id, @registration_id, @code, @kind, @count, @change, @undoes, @door, @device_id, @actor_id,
-       @scanned_at, @at, @received_at, @device_result, @result, @seats_device, @seats_server, @walk_in_name)`,
-    { seats_device: null, seats_server: null, walk_in_name: null, ...row },
-  );
-};
+export const addCheckIn = (db: Database, row: NewCheckInRow): void => db.add('check_ins', { ...row });
 
 export const checkInRow = (db: Database, id: string): CheckInRow | undefined =>
   db.get<CheckInRow>('SELECT * FROM check_ins WHERE id = @id', { id });
@@ -117,7 +109,7 @@ export function doorCounts(db: Database, eventId: string): DoorCountsRow {
     'SELECT door, sum(change) AS people FROM check_ins WHERE event_id = @eventId GROUP BY door ORDER BY door',
     { eventId },
   );
-  const last = db.get<{ n: number }>('SELECT coalesce(max(n), 0) AS n FROM check_ins')?.n ?? 0;
+  const last = db.count('SELECT coalesce(max(n), 0) FROM check_ins');
   const inside = doors.reduce((sum, { people }) => sum + people, 0);
   return { version: last, inside, doors: doors.slice(0, limits.doors) };
 }
@@ -190,10 +182,7 @@ export const openConflicts = (db: Database, eventId: string, limit: number): Con
   );
 
 export const countConflicts = (db: Database, eventId: string): number =>
-  db.get<{ count: number }>(
-    `SELECT count(*) AS count FROM check_ins WHERE event_id = @eventId AND ${IS_CONFLICT}`,
-    { eventId },
-  )?.count ?? 0;
+  db.count(`SELECT count(*) FROM check_ins WHERE event_id = @eventId AND ${IS_CONFLICT}`, { eventId });
 
 export const settle = (db: Database, id: string, by: string | null, at: number): void => {
   db.run('UPDATE check_ins SET settled_at = @at, settled_by = @by WHERE id = @id', { id, by, at });

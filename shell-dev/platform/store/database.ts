@@ -56,6 +56,21 @@ export class Database {
     return row as T | undefined;
   }
 
+  /** The first value of the first row, or `undefined`. */
+  value<T extends Value>(sql: string, params: Params = {}): T | undefined {
+    return Object.values(this.get<Record<string, T>>(sql, params) ?? {})[0];
+  }
+
+  /** The same where it is a number; 0 without a row. */
+  count(sql: string, params: Params = {}): number {
+    return this.value<number>(sql, params) ?? 0;
+  }
+
+  /** The first value of each row. */
+  values<T extends Value>(sql: string, params: Params = {}): T[] {
+    return this.all<Record<string, T>>(sql, params).flatMap((row) => Object.values(row).slice(0, 1));
+  }
+
   all<T>(sql: string, params: Params = {}): T[] {
     const { statement, valuesOf } = this.#prepared(sql);
     return statement.all(valuesOf(params)) as T[];
@@ -65,6 +80,13 @@ export class Database {
   run(sql: string, params: Params | readonly Value[] = {}): number {
     const { statement, valuesOf } = this.#prepared(sql);
     return statement.run(valuesOf(params)).changes;
+  }
+
+  /** Inserts a row, whose columns are named as they are in the table. `or`: what is done where there is one already. */
+  add(table: string, row: Params, or: 'ABORT' | 'IGNORE' | 'REPLACE' = 'ABORT'): void {
+    const columns = Object.keys(row);
+    const values = slots(columns.length);
+    this.run(`INSERT OR ${or} INTO ${table} (${columns.join(', ')}) VALUES (${values})`, Object.values(row));
   }
 
   /** The number of the row that it inserted. */

@@ -118,10 +118,10 @@ export class Extents {
   #read(search: Search): Extent {
     const { source, where, params } = conditionOf(anyDay(search));
     const end = (order: 'ASC' | 'DESC'): string | null =>
-      this.#db.get<{ day: string }>(
-        `SELECT e.day AS day FROM ${source} WHERE ${where} ORDER BY e.day ${order}, e.starts_at ${order}, e.id ${order} LIMIT 1`,
+      this.#db.value<string>(
+        `SELECT e.day FROM ${source} WHERE ${where} ORDER BY e.day ${order}, e.starts_at ${order}, e.id ${order} LIMIT 1`,
         params,
-      )?.day ?? null;
+      ) ?? null;
     return { total: totalOf(this.#db, search), earliest_day: end('ASC'), latest_day: end('DESC') };
   }
 }
@@ -141,15 +141,13 @@ const LAST_DAY = '9999-12-31';
 
 function counted(db: Database, search: Search): number {
   const { source, where, params } = countedConditionOf(search);
-  return (
-    db.get<{ total: number }>(`SELECT count(*) AS total FROM ${source} WHERE ${where}`, params)?.total ?? 0
-  );
+  return db.count(`SELECT count(*) FROM ${source} WHERE ${where}`, params);
 }
 
 /** How many events everybody may find on some days, by what triggers count. */
 const listedOn = (db: Database, from: string, to: string): number =>
-  db.get<{ total: number }>(
-    `SELECT coalesce(sum(events), 0) AS total FROM event_counts
+  db.count(
+    `SELECT sum(events) FROM event_counts
      WHERE archived IN (0, 1) AND ${LISTED_STATES} AND visibility = 'public' AND day >= @from AND day <= @to`,
     { from, to },
-  )?.total ?? 0;
+  );

@@ -1,42 +1,14 @@
 import type { Database } from './database';
-import type { EventRow, EventSummaryRow, ManagedRow, PlaceRow } from './rows';
-
-const summaryColumns = [
-  'n',
-  'id',
-  'title',
-  'summary',
-  'day',
-  'starts_local',
-  'ends_local',
-  'time_zone',
-  'starts_at',
-  'ends_at',
-  'place_id',
-  'restaurants',
-  'modes',
-  'diets',
-  'capacity',
-  'taken',
-  'waiting',
-  'max_party',
-  'waitlist_limit',
-  'registration_opens_at',
-  'registration_closes_at',
-  'state',
-  'visibility',
-  'cancel_reason',
-  'cancel_reason_shown',
-  'version',
-  'content_version',
-  'cover',
-] as const satisfies readonly (keyof EventSummaryRow)[];
+import type { EventRow, ManagedRow, PlaceRow } from './rows';
 
 const joinedColumns = `p.name AS place_name, p.city AS place_city, p.country AS place_country,
   (SELECT f.dishes FROM foods f WHERE f.id = e.food_id) AS food`;
 
 /** For lists: everything but the long texts. Wants `events e LEFT JOIN places p`. */
-export const SUMMARY = `${summaryColumns.map((column) => `e.${column}`).join(', ')}, ${joinedColumns}`;
+export const SUMMARY = `e.n, e.id, e.title, e.summary, e.day, e.starts_local, e.ends_local, e.time_zone, e.starts_at, e.ends_at, e.place_id,
+  e.restaurants, e.modes, e.diets, e.capacity, e.taken, e.waiting, e.max_party, e.waitlist_limit, e.registration_opens_at,
+  e.registration_closes_at, e.state, e.visibility, e.cancel_reason, e.cancel_reason_shown, e.version, e.content_version, e.cover,
+  ${joinedColumns}`;
 
 const managedColumns = `(SELECT name FROM people WHERE id = e.updated_by) AS updated_by_name,
   CASE WHEN e.series_id IS NULL THEN 0 ELSE (SELECT count(*) FROM events s WHERE s.series_id = e.series_id) END AS series_of`;
@@ -68,4 +40,4 @@ export const placeRow = (db: Database, id: string): PlaceRow | undefined =>
 
 /** The version under which it was removed; `undefined`: it never was. */
 export const removedVersion = (db: Database, id: string): number | undefined =>
-  db.get<{ version: number }>('SELECT version FROM removed_events WHERE id = @id', { id })?.version;
+  db.value('SELECT version FROM removed_events WHERE id = @id', { id });

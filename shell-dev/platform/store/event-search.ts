@@ -117,8 +117,8 @@ export const MOST_SORTED = 2_000;
 export function isRare(db: Database, q: string | undefined): boolean {
   const words = searchWords(q);
   if (!words) return false;
-  const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM ${WITH_WORDS} LIMIT @most)`;
-  return (db.get<{ found: number }>(sql, { words, most: MOST_SORTED + 1 })?.found ?? 0) <= MOST_SORTED;
+  const sql = `SELECT count(*) FROM (SELECT 1 FROM ${WITH_WORDS} LIMIT @most)`;
+  return db.count(sql, { words, most: MOST_SORTED + 1 }) <= MOST_SORTED;
 }
 
 /** Every word has to begin a word of the event. Only letters and digits reach the search language, each word in quotes. */

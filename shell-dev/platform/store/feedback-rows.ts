@@ -49,18 +49,14 @@ export const answersOf = (db: Database, eventId: string): AnswersRow[] =>
   db.all<AnswersRow>(answersSql, { eventId });
 
 export const noteCount = (db: Database, eventId: string): number =>
-  db.get<{ notes: number }>(
-    `SELECT count(*) AS notes FROM feedback WHERE event_id = @eventId AND note <> ''`,
-    { eventId },
-  )?.notes ?? 0;
+  db.count(`SELECT count(*) FROM feedback WHERE event_id = @eventId AND note <> ''`, { eventId });
 
 /** Parties that came. */
 export const attendedCount = (db: Database, eventId: string): number =>
-  db.get<{ parties: number }>(
-    `SELECT count(*) AS parties FROM registrations r
-     WHERE r.event_id = @eventId AND r.state = 'confirmed' AND ${ATTENDED}`,
+  db.count(
+    `SELECT count(*) FROM registrations r WHERE r.event_id = @eventId AND r.state = 'confirmed' AND ${ATTENDED}`,
     { eventId },
-  )?.parties ?? 0;
+  );
 
 /** Where a page of notes ended. */
 interface NotePosition {
@@ -121,13 +117,7 @@ type NewReportRow = Pick<
 > &
   Partial<Pick<ReportRow, 'acknowledged_at' | 'acknowledged_by'>>;
 
-export const addReport = (db: Database, row: NewReportRow): void => {
-  db.run(
-    `INSERT INTO allergen_reports (id, registration_id, event_id, kind, dish, allergens, note, at, acknowledged_at, acknowledged_by)
-     VALUES (@id, @registration_id, @event_id, @kind, @dish, @allergens, @note, @at, @acknowledged_at, @acknowledged_by)`,
-    { acknowledged_at: null, acknowledged_by: null, ...row },
-  );
-};
+export const addReport = (db: Database, row: NewReportRow): void => db.add('allergen_reports', { ...row });
 
 export const acknowledge = (db: Database, id: string, at: number, by: string | null): void => {
   db.run('UPDATE allergen_reports SET acknowledged_at = @at, acknowledged_by = @by WHERE id = @id', {

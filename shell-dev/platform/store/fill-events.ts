@@ -36,7 +36,7 @@ export function fillEvents(
   { places, foods, texts } = knownIn(),
   series = none,
 ): readonly WrittenEvent[] {
-  let n = db.get<{ last: number | null }>('SELECT max(n) AS last FROM events')?.last ?? 0;
+  let n = db.count('SELECT max(n) FROM events');
   // Of this part only: rows that were written long ago would have to be read again.
   const firsts = new Map<string, WrittenEvent>();
   const copies = new Batch(db, 2 + own.length, copyOf);
@@ -70,12 +70,11 @@ export function fillEvents(
 }
 
 /** A place that is known already stays as it is. */
-export function addPlace(db: Database, place: NewPlace): void {
-  db.run(
-    `INSERT OR IGNORE INTO places (id, name, folded, line1, city, region, postcode, country, latitude, longitude, access_notes)
-     VALUES (@id, @name, @folded, @line1, @city, @region, @postcode, @country, @latitude, @longitude, @access_notes)`,
-    { ...place, folded: foldText(`${place.name} ${place.city} ${place.postcode}`) },
-  );
+export function addPlace(db: Database, { id, name, line1, city, region, postcode, ...rest }: NewPlace): void {
+  const { country, latitude, longitude, access_notes } = rest;
+  const folded = foldText(`${name} ${city} ${postcode}`);
+  const address = { line1, city, region, postcode, country, latitude, longitude };
+  db.add('places', { id, name, folded, ...address, access_notes }, 'IGNORE');
 }
 
 type Dishes = NewEvent['dishes'];

@@ -25,7 +25,7 @@ export function foodIdOf(dishes: readonly Food[]): number {
 export function addFood(db: Database, dishes: readonly Food[]): void {
   const id = foodIdOf(dishes);
   if (db.get('SELECT 1 FROM foods WHERE id = @id', { id })) return;
-  db.run('INSERT INTO foods (id, dishes) VALUES (@id, @dishes)', { id, dishes: writtenAs(dishes) });
+  db.add('foods', { id, dishes: writtenAs(dishes) });
 }
 
 /** The menus that have something to eat for each of them. */

@@ -1,7 +1,7 @@
 import type { EventState } from '~/api/vocabulary';
 import type { Database } from './database';
 import { searchWords } from './event-search';
-import { ATTENDANCE } from './registration-rows';
+import { ATTENDANCE, queueOf } from './registration-rows';
 import type { RegistrationRow } from './rows';
 
 /** A registration as its event's managers see it. */
@@ -70,17 +70,8 @@ export const guestsNamed = (db: Database, q: string, now: number, limit: number)
 };
 
 export const countGuests = (db: Database, eventId: string): number =>
-  db.get<{ count: number }>(`SELECT count(*) AS count FROM registrations r WHERE ${ON_THE_LIST}`, { eventId })
-    ?.count ?? 0;
+  db.count(`SELECT count(*) FROM registrations r WHERE ${ON_THE_LIST}`, { eventId });
 
 /** Each waiting registration's position in the queue, from 1. */
 export const placesInQueue = (db: Database, eventId: string): Map<string, number> =>
-  new Map(
-    db
-      .all<{ id: string }>(
-        `SELECT id FROM registrations INDEXED BY registrations_queue
-         WHERE event_id = @eventId AND state = 'waitlisted' ORDER BY queue, n`,
-        { eventId },
-      )
-      .map(({ id }, at) => [id, at + 1]),
-  );
+  new Map(queueOf(db, eventId).map(({ id }, at) => [id, at + 1]));

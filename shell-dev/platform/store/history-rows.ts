@@ -87,10 +87,7 @@ export const historyCount = (
   eventId: string,
   types: readonly HistoryType[] | undefined,
 ): number =>
-  db.get<{ total: number }>(
-    `SELECT count(*) AS total FROM history h WHERE h.event_id = @eventId ${ofTypes(types)}`,
-    { eventId },
-  )?.total ?? 0;
+  db.count(`SELECT count(*) FROM history h WHERE h.event_id = @eventId ${ofTypes(types)}`, { eventId });
 
 export const historyRow = (db: Database, n: number): HistoryRow | undefined =>
   db.get<HistoryRow>(`${ROWS} WHERE h.n = @n`, { n });

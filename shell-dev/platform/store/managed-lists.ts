@@ -161,4 +161,4 @@ export function managedCountSql(search: ManagedSearch): string {
 }
 
 export const managedCount = (db: Database, search: ManagedSearch): number =>
-  db.get<{ total: number }>(managedCountSql(search), conditionOf(search).params)?.total ?? 0;
+  db.count(managedCountSql(search), conditionOf(search).params);

@@ -66,17 +66,14 @@ export const undoUntil = (
   event: { readonly id: string; readonly lock_version: number },
   now: number,
 ): number | null =>
-  db.get<{ undo_until: number }>(
+  db.value<number>(
     'SELECT undo_until FROM moves WHERE event_id = @id AND lock_version = @lock_version AND undo_until > @now',
     { id: event.id, lock_version: event.lock_version, now },
-  )?.undo_until ?? null;
+  ) ?? null;
 
 export function writeMove(db: Database, eventId: string, { event, registrations, ...move }: Move): void {
-  db.run(
-    `INSERT OR REPLACE INTO moves (event_id, lock_version, undo_until, event, registrations, change)
-     VALUES (@eventId, @lock_version, @undo_until, @event, @registrations, @change)`,
-    { ...move, eventId, event: JSON.stringify(event), registrations: JSON.stringify(registrations) },
-  );
+  const before = { event: JSON.stringify(event), registrations: JSON.stringify(registrations) };
+  db.add('moves', { ...move, event_id: eventId, ...before }, 'REPLACE');
 }
 
 export function removeMove(db: Database, eventId: string): void {

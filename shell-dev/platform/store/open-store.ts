@@ -65,8 +65,8 @@ async function isReplaced(db: Database, { make: was }: Made, { mayReplace }: Sto
 /** How often somebody changed something since the store was filled; none where the tables are of a version that does not tell. */
 function changesIn(db: Database): number {
   try {
-    const sql = 'SELECT count(*) AS count FROM history WHERE actor_id IS NOT NULL';
-    return db.get<{ count: number }>(sql)?.count ?? 0;
+    const sql = 'SELECT count(*) FROM history WHERE actor_id IS NOT NULL';
+    return db.count(sql);
   } catch {
     return 0;
   }
@@ -91,7 +91,7 @@ function filled(file: string, fill: Fill, options: StoreOptions): Database {
     db.transaction(() => {
       fill(db);
       const made: Made = { make: make(options), at: options.now };
-      db.run(`INSERT INTO meta (key, value) VALUES ('made', @made)`, { made: JSON.stringify(made) });
+      db.add('meta', { key: 'made', value: JSON.stringify(made) });
     });
     db.exec(indexes);
     // A sample of each index is enough to choose among them.

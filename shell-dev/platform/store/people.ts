@@ -27,8 +27,7 @@ const valuesOf = (row: HouseholdRow): Params =>
   Object.fromEntries(allHouseholdColumns.map((column) => [column, row[column]]));
 
 export const addHousehold = (db: Database, row: HouseholdRow): void => {
-  const values = allHouseholdColumns.map((column) => `@${column}`).join(', ');
-  db.run(`INSERT INTO households (${allHouseholdColumns.join(', ')}) VALUES (${values})`, valuesOf(row));
+  db.add('households', valuesOf(row));
 };
 
 /** Saves what is remembered about a household. Its codes stay. */
@@ -67,10 +66,7 @@ export function openSession(db: Database, personId: string, now: number): Sessio
     csrf: randomBytes(32).toString('base64'),
   };
   db.run('DELETE FROM sessions WHERE created_at < @before', { before: now - SESSIONS_KEPT });
-  db.run('INSERT INTO sessions (id, person_id, csrf, created_at) VALUES (@id, @person_id, @csrf, @now)', {
-    ...session,
-    now,
-  });
+  db.add('sessions', { ...session, created_at: now });
   db.run(
     `DELETE FROM sessions WHERE person_id = @personId AND rowid <=
        (SELECT rowid FROM sessions WHERE person_id = @personId ORDER BY rowid DESC LIMIT 1 OFFSET @most)`,

@@ -21,13 +21,10 @@ export const activeRegistration = (
   eventId: string,
   householdId: string,
 ): RegistrationRow | undefined =>
-  db.get<RegistrationRow>(
-    `${ROWS} WHERE r.event_id = @eventId AND r.household_id = @householdId AND ${ACTIVE}`,
-    {
-      eventId,
-      householdId,
-    },
-  );
+  db.get(`${ROWS} WHERE r.event_id = @eventId AND r.household_id = @householdId AND ${ACTIVE}`, {
+    eventId,
+    householdId,
+  });
 
 export interface MineRow {
   readonly event_id: string;
@@ -79,10 +76,10 @@ export const queueOf = (db: Database, eventId: string): QueueRow[] =>
 
 /** How many parties wait in front of a place in the queue. */
 export const aheadInQueue = (db: Database, eventId: string, queue: number): number =>
-  db.get<{ ahead: number }>(
-    `SELECT count(*) AS ahead FROM registrations WHERE event_id = @eventId AND state = 'waitlisted' AND queue < @queue`,
+  db.count(
+    `SELECT count(*) FROM registrations WHERE event_id = @eventId AND state = 'waitlisted' AND queue < @queue`,
     { eventId, queue },
-  )?.ahead ?? 0;
+  );
 
 /** Everything of a household that ever gave it a ticket, the oldest first. */
 export const ticketsOf = (db: Database, householdId: string): RegistrationRow[] =>

@@ -38,8 +38,8 @@ export const deleteSavedSearch = (db: Database, id: string): void => {
  * found by a source of their own, so here words are a condition, rare or not.
  */
 export const freshSql = (search: Search): string =>
-  `SELECT count(*) AS fresh FROM events e INDEXED BY events_by_publication
+  `SELECT count(*) FROM events e INDEXED BY events_by_publication
    WHERE ${conditionOf({ ...search, isRare: false }).where} AND e.published_at > @since`;
 
 export const freshCount = (db: Database, search: Search, since: number): number =>
-  db.get<{ fresh: number }>(freshSql(search), { ...conditionOf(search).params, since })?.fresh ?? 0;
+  db.count(freshSql(search), { ...conditionOf(search).params, since });

@@ -36,24 +36,8 @@ export interface SeriesDateRow {
 export const seriesRow = (db: Database, id: string): SeriesRow | undefined =>
   db.get<SeriesRow>('SELECT id, rrule, first_day, exdates, lock_version FROM series WHERE id = @id', { id });
 
-const columns = [
-  'id',
-  'title',
-  'state',
-  'series_day',
-  'starts_local',
-  'ends_local',
-  'time_zone',
-  'starts_at',
-  'ends_at',
-  'capacity',
-  'taken',
-  'waiting',
-  'overridden',
-  'lock_version',
-] as const satisfies readonly (keyof SeriesDateRow)[];
-
-const DATES = `SELECT ${columns.join(', ')},
+const DATES = `SELECT id, title, state, series_day, starts_local, ends_local, time_zone, starts_at, ends_at, capacity, taken, waiting,
+  overridden, lock_version,
   (SELECT coalesce(sum(people), 0) FROM registrations r WHERE r.event_id = e.id AND r.state IN (${sqlList(activeStates)})) AS people,
   (SELECT count(*) FROM registrations r WHERE r.event_id = e.id) AS registrations
   FROM events e WHERE series_id = @id ORDER BY series_day, id`;

@@ -35,10 +35,10 @@ export function addText(db: Database, event: NewEvent, recent = new Map<string, 
 
 function idOf(db: Database, words: string): number {
   const digest = hash('sha1', words, 'base64');
-  const known = db.get<{ id: number }>('SELECT id FROM texts WHERE digest = @digest', { digest });
-  if (known) return known.id;
+  const known = db.value<number>('SELECT id FROM texts WHERE digest = @digest', { digest });
+  if (known !== undefined) return known;
   // In order: the index of words is written fastest with rising numbers.
-  const id = (db.get<{ last: number | null }>('SELECT max(id) AS last FROM texts')?.last ?? 0) + 1;
+  const id = db.count('SELECT max(id) FROM texts') + 1;
   db.run('INSERT INTO texts (id, digest) VALUES (@id, @digest)', { id, digest });
   db.run('INSERT INTO event_words (rowid, words) VALUES (@id, @words)', { id, words });
   return id;

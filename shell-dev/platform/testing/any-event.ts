@@ -5,23 +5,7 @@ import { anEvent, aPlace } from './seed';
 
 // Every sign that a calendar escapes, folds or quotes, and characters of one to four octets.
 const word = fc.string({
-  unit: fc.constantFrom(
-    ...'abcdefgh',
-    ';',
-    ',',
-    '\\',
-    ':',
-    '"',
-    '^',
-    "'",
-    '=',
-    'é',
-    '中',
-    '🍲',
-    '…',
-    '-',
-    '@',
-  ),
+  unit: fc.constantFrom(...`abcdefgh;,\\:"^'=é中🍲…-@`),
   minLength: 2,
   maxLength: 30,
 });

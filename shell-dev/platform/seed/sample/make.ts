@@ -21,7 +21,7 @@ import { makeHouseholds } from './families';
 import type { Draft, Moment } from './programme';
 import { Random } from './random';
 import { withFeedback } from './sample-feedback';
-import { lookUp } from './table';
+import { cellsIn, lookUp } from './table';
 
 export interface SampleOptions {
   /** `2026-11-21`; today by default. */
@@ -61,10 +61,11 @@ export function makeSample(options: SampleOptions = {}): Sample {
   const named = new Map(households.map((household) => [household.id, household]));
   const batches = batchesOf(drafts(count, moment, random), (draft) => {
     const sample = toSampleEvent(draft, moment);
-    const registrations = [...registrationsFor(sample, others, named, moment, random)].map((registration) =>
-      withFeedback(registration, sample, moment.now.epochMilliseconds),
-    );
-    return [sample.event, registrations];
+    const registrations = [...registrationsFor(sample, { others, named, moment, random })];
+    return [
+      sample.event,
+      registrations.map((one) => withFeedback(one, sample, moment.now.epochMilliseconds)),
+    ];
   });
   const first = batches.next().value ?? { events: [], registrations: [] };
   return { restaurants, households, ...first, more: { events: count - first.events.length, batches } };
@@ -202,65 +203,38 @@ const toText = (ms: number): string => toIso(Math.floor(ms / 1_000) * 1_000);
 /** States in which a registration has seats. */
 const seated = new Set(['held', 'confirmed', 'offered']);
 
-/** The registrations of an event: first those of the named families, then others until its seats and waitlist are as full as planned. */
-function* registrationsFor(
-  sample: SampleEvent,
-  others: readonly NewHousehold[],
-  named: ReadonlyMap<string, NewHousehold>,
-  moment: Moment,
-  random: Random,
-): Generator<NewRegistration> {
-  const own = namedRegistrations(sample, named, moment);
-  for (const registration of own.filter((one) => one.state !== 'waitlisted')) yield registration;
-  const taken = own.filter((one) => seated.has(one.state)).reduce((sum, one) => sum + peopleIn(one.party), 0);
-  const families = rotate(others, random);
-  yield* seatedRegistrations(sample, sample.seatsTaken - taken, families, moment, random);
-  yield* waitlistedRegistrations(
-    sample,
-    own.filter((one) => one.state === 'waitlisted'),
-    families,
-    moment,
-    random,
-  );
+/** What the registrations of all events are made from. */
+interface Making {
+  readonly others: readonly NewHousehold[];
+  readonly named: ReadonlyMap<string, NewHousehold>;
+  readonly moment: Moment;
+  readonly random: Random;
 }
 
-function* seatedRegistrations(
-  sample: SampleEvent,
-  people: number,
-  families: Iterator<NewHousehold>,
-  moment: Moment,
-  random: Random,
-): Generator<NewRegistration> {
-  for (let left = people; left > 0;) {
+/** The registrations of an event: first those of the named families, then others until its seats and waitlist are as full as planned. */
+function* registrationsFor(sample: SampleEvent, making: Making): Generator<NewRegistration> {
+  const own = namedRegistrations(sample, making);
+  yield* own.filter(({ state }) => state !== 'waitlisted');
+  const taken = own.filter((one) => seated.has(one.state)).reduce((sum, one) => sum + peopleIn(one.party), 0);
+  const families = rotate(making.others, making.random);
+  for (let left = sample.seatsTaken - taken; left > 0;) {
     const household = next(families);
-    if (!household) return;
+    if (!household) break;
     const party = limitParty(household.party, Math.min(left, sample.event.max_party));
     left -= peopleIn(party);
     yield {
-      ...newRegistration(sample, household, party, moment, random),
-      ...outcomeOf(sample, party, random),
+      ...newRegistration(sample, household, party, making),
+      ...outcomeOf(sample, party, making.random),
     };
   }
-}
-
-function* waitlistedRegistrations(
-  sample: SampleEvent,
-  own: readonly NewRegistration[],
-  families: Iterator<NewHousehold>,
-  moment: Moment,
-  random: Random,
-): Generator<NewRegistration> {
+  const known = own.find(({ state }) => state === 'waitlisted');
   for (let at = 0; at < sample.waiting; at += 1) {
     // A named family is second in line, so that its position can change.
-    const known = at === 1 ? own[0] : undefined;
-    const household = known ? undefined : next(families);
-    if (known) yield known;
-    else if (household) {
-      yield {
-        ...newRegistration(sample, household, limitParty(household.party, 4), moment, random),
-        state: 'waitlisted',
-      };
-    }
+    const household = at === 1 && known ? undefined : next(families);
+    if (household) {
+      const party = limitParty(household.party, 4);
+      yield { ...newRegistration(sample, household, party, making), state: 'waitlisted' };
+    } else if (at === 1 && known) yield known;
   }
 }
 
@@ -274,20 +248,15 @@ function outcomeOf({ event }: SampleEvent, party: NewParty, random: Random): Par
   return event.previous_starts_at.length > 0 ? { needs_reconfirm: random.chance(0.5) } : {};
 }
 
-const streets = [
-  'quai du Port',
-  'rue des Liseuses',
-  'rue du Four Banal',
-  'place des Maraîchers',
-  'rue des Deux Cuisines',
-];
+const streets = cellsIn(
+  'quai du Port | rue des Liseuses | rue du Four Banal | place des Maraîchers | rue des Deux Cuisines',
+);
 
 function newRegistration(
   { event, startsAt }: SampleEvent,
   household: NewHousehold,
   party: NewParty,
-  { now }: Moment,
-  random: Random,
+  { moment: { now }, random }: Making,
 ): NewRegistration {
   const mode = random.pick(event.modes);
   const latest = Math.min(startsAt, now.epochMilliseconds);
@@ -372,8 +341,7 @@ const registrationsBySlug: Readonly<Record<string, readonly NamedRegistration[]>
 /** The registrations of the named families for this event. */
 function namedRegistrations(
   { event, slug, startsAt }: SampleEvent,
-  named: ReadonlyMap<string, NewHousehold>,
-  { today, now }: Moment,
+  { named, moment: { today, now } }: Making,
 ): NewRegistration[] {
   return (registrationsBySlug[slug] ?? []).flatMap((known) => {
     const household = named.get(known.household_id);
