@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { channels, type EventMessage, type HouseholdMessage } from '~/api/channels';
-import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
-import type { DoorMessage } from '~/api/manage/door';
+import { channels } from '~/api/channels';
+import { manageChannels } from '~/api/manage/channels';
 import { doorSeats, ticketAnswer } from '../answers/door-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { reportAnswer } from '../answers/feedback-answer';
@@ -24,25 +23,24 @@ export interface Broadcast {
   readonly message: string;
 }
 
-const eventMessage = (message: v.InferInput<typeof channels.events.message>): string =>
-  JSON.stringify(v.parse(channels.events.message, message) satisfies EventMessage);
+const writerOf =
+  <S extends v.GenericSchema>(schema: S) =>
+  (message: v.InferInput<S>): string =>
+    JSON.stringify(v.parse(schema, message));
 
-const householdMessage = (message: v.InferInput<typeof channels.household.message>): string =>
-  JSON.stringify(v.parse(channels.household.message, message) satisfies HouseholdMessage);
+const eventMessage = writerOf(channels.events.message);
+const householdMessage = writerOf(channels.household.message);
+const doorMessage = writerOf(manageChannels.door.message);
+const managedMessage = writerOf(manageChannels.managedEvent.message);
 
-const doorMessage = (message: v.InferInput<typeof manageChannels.door.message>): string =>
-  JSON.stringify(v.parse(manageChannels.door.message, message) satisfies DoorMessage);
+type IsHeard = (stream: string) => boolean;
 
-const managedMessage = (message: v.InferInput<typeof manageChannels.managedEvent.message>): string =>
-  JSON.stringify(v.parse(manageChannels.managedEvent.message, message) satisfies ManagedEventMessage);
+/** Written only for a stream that somebody hears. */
+const ifHeard = (isHeard: IsHeard, to: string, write: () => string): Broadcast[] =>
+  isHeard(to) ? [{ stream: to, message: write() }] : [];
 
 /** The broadcasts that follow from a committed transaction, for streams that have subscribers. */
-export function toBroadcasts(
-  db: Database,
-  changes: Changes,
-  now: number,
-  isHeard: (stream: string) => boolean,
-): Broadcast[] {
+export function toBroadcasts(db: Database, changes: Changes, now: number, isHeard: IsHeard): Broadcast[] {
   return [
     ...[...changes.removed].flatMap(([id, version]) =>
       toEveryone(id, eventMessage({ type: 'event.removed', id, version })).concat({
@@ -64,16 +62,15 @@ const toEveryone = (eventId: string, message: string): Broadcast[] => [
   { stream: stream.event(eventId), message },
 ];
 
-function ofEvent(db: Database, id: string, isHeard: (stream: string) => boolean): Broadcast[] {
+function ofEvent(db: Database, id: string, isHeard: IsHeard): Broadcast[] {
   const row = eventRow(db, id);
   if (!row) return [];
   const { version } = row;
   const message = eventMessage({ type: 'event.changed', event: liveAnswer(row) });
   const toManagers: Broadcast = { stream: stream.manage(), message };
-  const door = stream.door(id);
-  const toDoor = isHeard(door)
-    ? [{ stream: door, message: doorMessage({ type: 'door.seats', seats: doorSeats(row) }) }]
-    : [];
+  const toDoor = ifHeard(isHeard, stream.door(id), () =>
+    doorMessage({ type: 'door.seats', seats: doorSeats(row) }),
+  );
   return [toManagers, ...toDoor, ...ofPublicEvent(row, version, message)];
 }
 
@@ -91,41 +88,30 @@ function hiddenEvent(db: Database, id: string): Broadcast[] {
   return [{ stream: stream.events(), message: eventMessage({ type: 'event.removed', id, version }) }];
 }
 
-function ofHistory(db: Database, n: number, isHeard: (stream: string) => boolean): Broadcast[] {
+function ofHistory(db: Database, n: number, isHeard: IsHeard): Broadcast[] {
   const row = historyRow(db, n);
   const to = row && stream.managedEvent(row.event_id);
   if (!to || !isHeard(to)) return [];
   return [{ stream: to, message: managedMessage({ type: 'history.added', entry: entryAnswer(db, row) }) }];
 }
 
-function ofDoor(db: Database, eventId: string, isHeard: (stream: string) => boolean): Broadcast[] {
-  const [door, managers] = [stream.door(eventId), stream.managedEvent(eventId)];
+function ofDoor(db: Database, eventId: string, isHeard: IsHeard): Broadcast[] {
   return [
-    ...(isHeard(door)
-      ? [{ stream: door, message: doorMessage({ type: 'door.counted', counts: doorCounts(db, eventId) }) }]
-      : []),
-    ...(isHeard(managers)
-      ? [
-          {
-            stream: managers,
-            message: managedMessage({ type: 'conflicts.changed', total: countConflicts(db, eventId) }),
-          },
-        ]
-      : []),
+    ...ifHeard(isHeard, stream.door(eventId), () =>
+      doorMessage({ type: 'door.counted', counts: doorCounts(db, eventId) }),
+    ),
+    ...ifHeard(isHeard, stream.managedEvent(eventId), () =>
+      managedMessage({ type: 'conflicts.changed', total: countConflicts(db, eventId) }),
+    ),
   ];
 }
 
-function ofTicket(db: Database, row: RegistrationRow, isHeard: (stream: string) => boolean): Broadcast[] {
+function ofTicket(db: Database, row: RegistrationRow, isHeard: IsHeard): Broadcast[] {
   const to = stream.door(row.event_id);
   const ticket = isHeard(to) ? doorTicket(db, row.id) : undefined;
-  return ticket
-    ? [
-        {
-          stream: to,
-          message: doorMessage({ type: 'ticket.changed', ticket: ticketAnswer(row.event_id, ticket) }),
-        },
-      ]
-    : [];
+  if (!ticket) return [];
+  const message = doorMessage({ type: 'ticket.changed', ticket: ticketAnswer(row.event_id, ticket) });
+  return [{ stream: to, message }];
 }
 
 function ofReport(db: Database, id: string): Broadcast[] {
@@ -135,12 +121,7 @@ function ofReport(db: Database, id: string): Broadcast[] {
   return [{ stream: stream.managedEvent(row.event_id), message }];
 }
 
-function ofRegistration(
-  db: Database,
-  id: string,
-  now: number,
-  isHeard: (stream: string) => boolean,
-): Broadcast[] {
+function ofRegistration(db: Database, id: string, now: number, isHeard: IsHeard): Broadcast[] {
   const row = registrationRow(db, id);
   if (!row) return [];
   const toManagers: Broadcast = {
@@ -148,9 +129,8 @@ function ofRegistration(
     message: managedMessage({ type: 'guests.changed', id, version: row.version }),
   };
   const toDoors = ofTicket(db, row, isHeard);
-  const to = stream.household(row.household_id);
-  if (!isHeard(to)) return [toManagers, ...toDoors];
-  const registration = registrationAnswer(db, id, now);
-  const message = householdMessage({ type: 'registration.changed', registration });
-  return [toManagers, ...toDoors, { stream: to, message }];
+  const toHousehold = ifHeard(isHeard, stream.household(row.household_id), () =>
+    householdMessage({ type: 'registration.changed', registration: registrationAnswer(db, id, now) }),
+  );
+  return [toManagers, ...toDoors, ...toHousehold];
 }

@@ -14,10 +14,7 @@ const COUNT = `SELECT
   (SELECT coalesce(sum(people), 0) FROM registrations WHERE event_id = @id AND state IN (${sqlList(seatedStates)})) AS taken,
   (SELECT count(*) FROM registrations WHERE event_id = @id AND state = 'waitlisted') AS waiting`;
 
-interface Counted {
-  readonly taken: number;
-  readonly waiting: number;
-}
+type Counted = Pick<EventRow, 'taken' | 'waiting'>;
 
 /**
  * Ends every command that changes an event's registrations or capacity: counts the seats from the registrations, offers free ones to the

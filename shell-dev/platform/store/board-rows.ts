@@ -2,7 +2,7 @@ import type { Diet, RegistrationState } from '~/api/vocabulary';
 import { MINUTE } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
-import type { EventRow } from './rows';
+import type { EventRow, RegistrationRow } from './rows';
 
 const STEP = 5 * MINUTE;
 const SEATED = `r.state IN (${sqlList(seatedStates)})`;
@@ -53,12 +53,7 @@ export const dietsOf = (db: Database, eventId: string): { tag: Diet; count: numb
     { eventId },
   );
 
-export interface WaitingRow {
-  readonly id: string;
-  readonly lock_version: number;
-  readonly people: number;
-  readonly created_at: number;
-}
+export type WaitingRow = Pick<RegistrationRow, 'id' | 'lock_version' | 'people' | 'created_at'>;
 
 const QUEUE = `SELECT r.id, r.lock_version, r.people, r.created_at FROM registrations r
   WHERE r.event_id = @eventId AND r.state = 'waitlisted'`;

@@ -21,12 +21,7 @@ function nameOf(): string {
 export const feedbackRow = (db: Database, registrationId: string): FeedbackRow | undefined =>
   db.get<FeedbackRow>(`${FEEDBACK} WHERE f.registration_id = @registrationId`, { registrationId });
 
-interface NewFeedbackRow extends Readonly<Record<FeedbackQuestion, Rating>> {
-  readonly registration_id: string;
-  readonly event_id: string;
-  readonly note: string;
-  readonly at: number;
-}
+type NewFeedbackRow = Omit<FeedbackRow, 'n' | 'contact_name'> & { readonly event_id: string };
 
 /** Adds the feedback of a registration, or replaces it. */
 export const saveFeedback = (db: Database, row: NewFeedbackRow): void => {

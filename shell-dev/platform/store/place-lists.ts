@@ -1,12 +1,7 @@
 import type { Database } from './database';
 import type { PlaceRow } from './rows';
 
-export interface BusyPlaceRow {
-  readonly id: string;
-  readonly name: string;
-  readonly city: string;
-  readonly country: string | null;
-  readonly postcode: string;
+export interface BusyPlaceRow extends Pick<PlaceRow, 'id' | 'name' | 'city' | 'country' | 'postcode'> {
   readonly events: number;
 }
 

@@ -26,12 +26,7 @@ export const activeRegistration = (
     householdId,
   });
 
-export interface MineRow {
-  readonly event_id: string;
-  readonly id: string;
-  readonly state: RegistrationRow['state'];
-  readonly people: number;
-}
+export type MineRow = Pick<RegistrationRow, 'event_id' | 'id' | 'state' | 'people'>;
 
 /** The household's active registrations for these events, by event. */
 export function mineByEvent(
@@ -60,11 +55,7 @@ export const registrationsOf = (db: Database, householdId: string, since: number
     { householdId, since },
   );
 
-export interface QueueRow {
-  readonly id: string;
-  readonly people: number;
-  readonly passed_round: number;
-}
+export type QueueRow = Pick<RegistrationRow, 'id' | 'people' | 'passed_round'>;
 
 /** Who waits for the event, in order. */
 export const queueOf = (db: Database, eventId: string): QueueRow[] =>

@@ -1,23 +1,13 @@
 import type { eventFields } from '~/api/event-fields';
 import type { CancelledBy, EventState, RegistrationState } from '~/api/vocabulary';
-import type { Role, Visibility } from '../model/entities';
+import type { NewPlace, Person, Visibility } from '../model/entities';
 import type { DetailColumns, HouseholdColumns } from './party-details';
 import type { SimpleColumns } from './simple-columns';
 
 /** Rows as they lie in the tables of `schema.ts`: JSON as text, times as epoch milliseconds, yes and no as 1 and 0. */
 
-export interface PlaceRow {
-  readonly id: string;
-  readonly name: string;
-  readonly line1: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postcode: string;
-  readonly country: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly access_notes: string;
-}
+export type PlaceRow = Readonly<NewPlace>;
+export type PersonRow = Person;
 
 /** What a list shows of an event, with its place's summary. */
 export interface EventSummaryRow {
@@ -127,13 +117,6 @@ export interface HouseholdRow extends HouseholdColumns {
   readonly feed_token: string;
   readonly walk_in: number;
   readonly members: string;
-}
-
-export interface PersonRow {
-  readonly id: string;
-  readonly role: Role;
-  readonly name: string;
-  readonly household_id: string | null;
 }
 
 export interface SessionRow {

@@ -1,6 +1,7 @@
 import type { EventState } from '~/api/vocabulary';
 import { activeStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
+import type { EventRow } from './rows';
 
 export interface SeriesRow {
   readonly id: string;
@@ -58,12 +59,7 @@ export const householdsAt = (db: Database, eventIds: readonly string[]): Househo
     { ids: JSON.stringify(eventIds) },
   );
 
-export interface ClashRow {
-  readonly id: string;
-  readonly title: string;
-  readonly starts_at: number;
-  readonly ends_at: number;
-}
+export type ClashRow = Pick<EventRow, 'id' | 'title' | 'starts_at' | 'ends_at'>;
 
 /** What else is planned at a place within a span of time. */
 export const eventsAtPlace = (
