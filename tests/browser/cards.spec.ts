@@ -14,7 +14,7 @@ test('a seat that is taken elsewhere moves the number on a card', async ({ shell
     .filter({ hasText: /\d+ left/ })
     .first();
   const seats = row.getByText(/^\d+ left$/);
-  await expect(seats).toBeVisible({ timeout: 20_000 });
+  await expect(seats).toBeVisible();
   const before = Number.parseInt((await seats.textContent()) ?? '', 10);
   const event = await row.getByRole('link').getAttribute('href');
 
@@ -30,7 +30,7 @@ test('a manager has today on the console, and goes on into Events without a relo
   page,
 }) => {
   await shell.open('/manager');
-  await expect(today(page).getByRole('heading', { name: 'Events today' })).toBeVisible({ timeout: 20_000 });
+  await expect(today(page).getByRole('heading', { name: 'Events today' })).toBeVisible();
   await today(page).getByRole('link', { name: 'Calendar' }).click();
   await shell.seeEvents();
   await expect(page).toHaveURL(/\/events\/calendar/);
@@ -51,7 +51,7 @@ test('cards and Events, one after another, have one WebSocket, and a card that l
     });
   });
   await shell.open('/family', { person: 'family-garcia' });
-  await expect(next(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+  await expect(next(page).getByRole('listitem').first()).toBeVisible();
   await expect.poll(() => held.size).toBe(2);
   await shell.goToArea('Events');
   await shell.seeEvents();
@@ -74,10 +74,10 @@ test('going in and out of an area leaves no subscription and no node of its card
     }),
   );
   await shell.open('/manager');
-  await expect(today(page)).toBeVisible({ timeout: 20_000 });
+  await expect(today(page)).toBeVisible();
   await expect.poll(() => held.size).toBe(1);
   await shell.goToArea('Style guide');
-  await expect.poll(() => held.size, { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => held.size).toBe(0);
   await expect(today(page)).toHaveCount(0);
 });
 
@@ -91,10 +91,10 @@ test('without the remote an area lives on with one quiet line, and trying again 
   await page.route(`${urls.remote}/**`, (route) => route.abort());
   await shell.open('/driver');
   await expect(page.getByRole('heading', { name: 'Driver portal' })).toBeVisible();
-  await expect(page.getByText('Couldn’t load Events.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Couldn’t load Events.')).toBeVisible();
   await page.unroute(`${urls.remote}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(today(page)).toBeVisible({ timeout: 15_000 });
+  await expect(today(page)).toBeVisible();
 });
 
 test.describe('a page without React', () => {
@@ -105,7 +105,7 @@ test.describe('a page without React', () => {
     urls,
   }) => {
     await page.goto(`${urls.foreign}/${cardAlone.name}`);
-    await expect(coming(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+    await expect(coming(page).getByRole('listitem').first()).toBeVisible();
     await expect(coming(page).getByText('Live', { exact: true })).toBeAttached();
     const links = coming(page).getByRole('link');
     await expect(links.first()).toHaveAttribute('href', new RegExp(`^/${cardAlone.name}/meals/`));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patience } from '../support/patience';
 import { isLong } from '../trust/record';
 import { examples } from './foreign-host/hosts';
 import { expect, test } from './support/test';
@@ -17,14 +18,14 @@ function exampleAt(page: Page, foreign: string, name: string) {
     open: (path: string) => page.goto(url + path),
     goTo: (link: 'Home' | 'Events') => page.getByRole('link', { name: link, exact: true }).first().click(),
     async seeList() {
-      await expect(rows.first()).toBeVisible({ timeout: 20_000 });
+      await expect(rows.first()).toBeVisible();
       await isAt('/events');
     },
   };
 }
 
 // The first to ask for an example waits until all are installed and built.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 * patience });
 
 for (const name of examples) {
   test(
@@ -41,7 +42,7 @@ for (const name of examples) {
       await shell.rows.first().click();
       await expect(page).toHaveURL(/\/events\/evt_[^/]+$/);
       const article = shell.events.getByRole('article');
-      await expect(shell.events.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+      await expect(shell.events.getByText('Live', { exact: true }).first()).toBeVisible();
       const title = article.getByRole('heading', { level: 1 });
       const words = (await title.textContent()) ?? '';
       await page.goBack();
@@ -74,19 +75,19 @@ for (const name of examples) {
       const shell = exampleAt(page, urls.foreign, name);
       for (const path of ['/events', '/events/evt_open']) {
         await shell.open(path);
-        await expect(shell.missing).toContainText('Events is not there just now.', { timeout: 15_000 });
+        await expect(shell.missing).toContainText('Events is not there just now.');
         await shell.goTo('Home');
         await shell.isAt('/');
         await page.goBack();
-        await expect(shell.missing).toBeVisible({ timeout: 15_000 });
+        await expect(shell.missing).toBeVisible();
       }
       await page.unroute(`${urls.remote}/**`);
       // More than once: single-spa asks for nothing within 200 ms of a failure.
       await expect(async () => {
         await shell.missing.getByText('Try again').click({ timeout: 1_000 });
         await expect(shell.missing).toHaveCount(0, { timeout: 2_000 });
-      }).toPass({ timeout: 20_000 });
-      await expect(shell.events.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 });
+      }).toPass();
+      await expect(shell.events.getByRole('heading', { level: 1 })).toBeVisible();
       await shell.isAt('/events/evt_open');
     },
   );
@@ -95,7 +96,7 @@ for (const name of examples) {
 test('the page without a bundler shows a card on its front page', { tag: '@all' }, async ({ page, urls }) => {
   await exampleAt(page, urls.foreign, 'plain').open('/');
   const card = page.getByRole('region', { name: 'Coming up' });
-  await expect(card.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+  await expect(card.getByRole('listitem').first()).toBeVisible();
   await card.getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/events\/evt_[^/]+$/);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { patience } from '../support/patience';
 import { isLong } from '../trust/record';
 import { hosts, otherSentry, type Host } from './foreign-host/hosts';
 import { followSockets, ForeignHost, sentryClients, stylesOfTheShell } from './support/foreign';
@@ -13,7 +14,7 @@ const inShort = ['children-oldest', 'app-same', 'mount-without-react'];
 for (const host of hosts) {
   if (!isLong && !inShort.includes(host.name)) continue;
   test(words(host), async ({ page, urls, watch, backEnd }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(90_000 * patience);
     watch.allow(/malformed/);
     const shell = new ForeignHost(page, urls.foreign, host.name);
     const isShared = host.gives === 'everything' || host.gives === 'services';
@@ -50,8 +51,8 @@ for (const host of hosts) {
 
     const nothingIsLeft = async (): Promise<number> => {
       await expect(page.locator('[data-area="events"]')).toHaveCount(0);
-      await expect.poll(sockets.subscriptions, { timeout: 15_000 }).toBe(0);
-      await expect.poll(() => subscriptionsTo(backEnd, host.event), { timeout: 15_000 }).toBe(0);
+      await expect.poll(sockets.subscriptions).toBe(0);
+      await expect.poll(() => subscriptionsTo(backEnd, host.event)).toBe(0);
       expect(await stylesOfTheShell(page)).toEqual(style);
       return page.evaluate(() => document.head.childElementCount);
     };
@@ -75,7 +76,7 @@ for (const host of hosts) {
       expect(await nothingIsLeft()).toBeLessThanOrEqual(once);
       expect(await shell.isSamePage(), 'the document is still the one of the deep link').toBe(true);
       // The shell’s own socket stays open; the one that Events opened has closed, or is about to.
-      await expect.poll(sockets.open, { timeout: 15_000 }).toBe(isShared ? 1 : 0);
+      await expect.poll(sockets.open).toBe(isShared ? 1 : 0);
     });
 
     await test.step('an error in Events is heard once, by whom the shell wants', async () => {
@@ -167,7 +168,7 @@ test.describe('a plain page with the federation runtime and nothing else', () =>
 
       await page.getByRole('button', { name: 'Open Events' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Events is here.' })).toBeVisible();
-      await expect(menu).toBeVisible({ timeout: 20_000 });
+      await expect(menu).toBeVisible();
       await menu.getByRole('link', { name: 'Calendar' }).click();
       await expect(menu.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
       expect(new URL(page.url()).pathname).toBe(
@@ -194,7 +195,7 @@ test.describe('a plain page with the federation runtime and nothing else', () =>
     await expect(page.getByRole('alert')).toContainText('Events did not load');
     await page.unroute(missing);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('navigation', { name: 'Events' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('navigation', { name: 'Events' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patience } from '../support/patience';
 import { isLong } from '../trust/record';
 import { resets } from './resets/resets';
 import { changesUnder, unchanged } from './support/looks';
@@ -88,7 +89,7 @@ async function show(shell: Shell, page: Page, screen: Screen): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shell.open(screen.path, { ...screen.choices, locale: 'en', theme: 'light' });
   await screen.before?.(page);
-  await expect(screen.waitFor(page).first()).toBeVisible({ timeout: 20_000 });
+  await expect(screen.waitFor(page).first()).toBeVisible();
 }
 
 /**
@@ -102,7 +103,7 @@ const sayMost = ['Tailwind 4', 'everything by *', 'everything, again and again']
 for (const screen of screens.filter(({ name }) => isLong || inShort.has(name))) {
   const tag = screen.name === 'the list' ? [] : '@all';
   test(`${screen.name} looks the same under any reset of a shell`, { tag }, async ({ shell, page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(120_000 * patience);
     const sheets = Object.entries(await resets()).filter(([name]) => isLong || sayMost.includes(name));
     expect(sheets.length).toBeGreaterThanOrEqual(sayMost.length);
     for (const size of screen.size ? [screen.size] : [desk, phone]) {
@@ -130,7 +131,7 @@ test('a date field is painted the same under any reset of a shell', async ({ she
   await shell.open('/events', { ...family, locale: 'en', theme: 'light' });
   await anItem(page).waitFor();
   const field = page.getByLabel('From', { exact: true });
-  await expect(field).toBeVisible({ timeout: 20_000 });
+  await expect(field).toBeVisible();
   await changesUnder(page, {});
   const painted = async (css: string) => {
     await page.evaluate((text) => {
@@ -143,7 +144,7 @@ test('a date field is painted the same under any reset of a shell', async ({ she
   for (const [reset, css] of Object.entries(await resets())) {
     // Until what is loaded late around it is there.
     const isSame = async () => (await painted('')).equals(await painted(css));
-    await expect.poll(isSame, { message: reset, timeout: 5_000 }).toBe(true);
+    await expect.poll(isSame, { message: reset, timeout: 5_000 * patience }).toBe(true);
   }
 });
 
@@ -177,7 +178,7 @@ for (const { name, path, mount, missing } of problems) {
     watch.allow(/Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk/);
     await page.route(missing, (route) => route.abort());
     await shell.open(path, { mount });
-    await expect(page.locator('[data-problem]').getByRole('button').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('[data-problem]').getByRole('button').first()).toBeVisible();
     for (const [reset, change] of Object.entries(await changesUnder(page, await resets(), plainLooks)))
       expect.soft(change, reset).toEqual(unchanged);
   });

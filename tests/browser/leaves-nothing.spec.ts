@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { patience } from '../support/patience';
 import { times } from '../trust/record';
 import { mountModes } from './support/shell';
 import { countSubscriptions } from './support/subscriptions';
@@ -49,7 +50,7 @@ for (const mount of mountModes) {
     shell,
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(120_000 * patience);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
     const subscriptions = countSubscriptions(page);
@@ -71,26 +72,23 @@ for (const mount of mountModes) {
       expect(loaded).toBe(known);
     }).toPass();
     // Timers that linger on purpose (an unsubscribe, a cable of its own) have a few seconds to end.
-    await expect.poll(subscriptions, { timeout: 15_000 }).toBe(0);
+    await expect.poll(subscriptions).toBe(0);
     const before = await count(page, devtools);
     for (let round = 0; round < rounds[mount]; round++) await inAndOut();
-    await expect.poll(subscriptions, { timeout: 15_000 }).toBe(0);
+    await expect.poll(subscriptions).toBe(0);
 
     await expect
-      .poll(
-        async () => {
-          const after = await count(page, devtools);
-          return {
-            // Chromium frees in its own time; a leak of one subtree a round would be thousands of nodes.
-            nodes: after.nodes - before.nodes < 200,
-            listeners: after.listeners - before.listeners < 20,
-            head: after.head - before.head,
-            body: after.body - before.body,
-            roots: after.roots,
-          };
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const after = await count(page, devtools);
+        return {
+          // Chromium frees in its own time; a leak of one subtree a round would be thousands of nodes.
+          nodes: after.nodes - before.nodes < 200,
+          listeners: after.listeners - before.listeners < 20,
+          head: after.head - before.head,
+          body: after.body - before.body,
+          roots: after.roots,
+        };
+      })
       .toEqual({ nodes: true, listeners: true, head: 0, body: 0, roots: 0 });
   });
 }

@@ -35,7 +35,7 @@ async function openShell(page: Page, foreign: string): Promise<void> {
     },
     [BASE, forVue] as const,
   );
-  await expect(menuOf(page)).toBeVisible({ timeout: 20_000 });
+  await expect(menuOf(page)).toBeVisible();
 }
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Events' });

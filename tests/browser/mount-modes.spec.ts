@@ -87,5 +87,5 @@ test('a shell that gives no cable gets one of Events’ own, which closes behind
   await shell.seeEvents();
   await expect.poll(sockets.open).toBe(1);
   await shell.goToArea('Drive with us');
-  await expect.poll(sockets.open, { timeout: 15_000 }).toBe(0);
+  await expect.poll(sockets.open).toBe(0);
 });

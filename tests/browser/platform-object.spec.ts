@@ -101,7 +101,7 @@ test('a session that is a promise is signed out and named once, until it is a pe
   await shell.show('App');
   const menu = shell.shown.getByRole('navigation', { name: 'Events' });
   const mine = menu.getByRole('link', { name: 'My events' });
-  await expect(menu).toBeVisible({ timeout: 20_000 });
+  await expect(menu).toBeVisible();
   await expect(mine).toHaveCount(0);
   const session = 'platform.session.get(): expected { id, name? } or null, received a promise.';
   expect(shell.onConsole.filter((words) => words.includes('platform.session'))).toEqual([

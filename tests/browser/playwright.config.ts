@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../support/chromium';
+import { patience } from '../support/patience';
 
 /** The same browser where there is only one. */
 const launchIn = (kind: 'light' | 'whole') => {
@@ -29,7 +30,7 @@ export default defineConfig({
       command: 'node --import tsx tests/browser/support/servers-process.ts',
       cwd: '../..',
       wait: { stdout: /READY (?<events_urls>\{.+\})/ },
-      timeout: 300_000,
+      timeout: 300_000 * patience,
       stderr: 'pipe' as const,
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
     },
@@ -41,8 +42,9 @@ export default defineConfig({
   // What fails and then passes is printed and counted as flaky: a busy machine must not hide the next failure.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // On a quiet machine a page opens in two seconds and a test ends in ten: what takes longer than this hangs.
+  timeout: 60_000 * patience,
+  expect: { timeout: 20_000 * patience },
   projects: [
     { name: 'light', grepInvert: /@whole/, use: launchIn('light') },
     // What a browser without windows of its own does otherwise, or not at all: questions for permission, cameras, paper, stored shells.

@@ -14,7 +14,7 @@ test('a changed allergy is in the history of the event at once', async ({ browse
   await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
 
   await shell.open(`/events/manage/${event}/history`, { person: 'manager-ruth' });
-  await expect(page.getByText('Allergy Family confirmed the reservation')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Allergy Family confirmed the reservation')).toBeVisible();
 
   const own = family.page;
   await family.shell.menu.getByRole('link', { name: 'My events' }).click();

@@ -57,7 +57,7 @@ for (const [name, { as, path, presses, isSheet }] of Object.entries(opened))
         .getByRole('button', { name: press })
         .or(page.getByRole('menuitem', { name: press }))
         .first()
-        .click({ timeout: 30_000 });
+        .click();
     const part = '[role="dialog"], [role="alertdialog"]';
     await expect(page.locator(part)).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 const manager = 'manager-ruth';
-/** The first load of a page on a machine that does other things too. */
-const loading = { timeout: 30_000 };
 
 test.slow();
 
@@ -12,8 +10,8 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 
 test('publishing is seen with what comes next, has the focus, and can be undone', async ({ shell, page }) => {
   await shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await page.getByRole('button', { name: 'Create copy' }).click(loading);
-  await expect(field(page, 'Title')).toBeVisible(loading);
+  await page.getByRole('button', { name: 'Create copy' }).click();
+  await expect(field(page, 'Title')).toBeVisible();
   await field(page, 'Title').fill('Soup that is seen');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
@@ -32,16 +30,16 @@ test('publishing is seen with what comes next, has the focus, and can be undone'
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(done).toBeFocused();
   await done.getByRole('link', { name: 'View page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Soup that is seen' })).toBeVisible(loading);
+  await expect(page.getByRole('heading', { level: 1, name: 'Soup that is seen' })).toBeVisible();
 });
 
 test('what is done on the board is seen there, has the focus, and can be undone', async ({ shell, page }) => {
   await shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await page.getByRole('button', { name: 'Create copy' }).click(loading);
-  await expect(field(page, 'Title')).toBeVisible(loading);
+  await page.getByRole('button', { name: 'Create copy' }).click();
+  await expect(field(page, 'Title')).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Board' }).click();
   const needs = page.getByRole('region', { name: 'Needs your attention' });
-  await needs.getByRole('button', { name: /^Publish/ }).click(loading);
+  await needs.getByRole('button', { name: /^Publish/ }).click();
   await expect(focused(page)).toContainText('Published. Families can see it now.');
   await needs.getByRole('button', { name: 'Undo' }).click();
   await expect(focused(page)).toContainText('It’s a draft again');
@@ -54,12 +52,12 @@ test('what is done on the board is seen there, has the focus, and can be undone'
 
 test('events published together are counted where the focus is', async ({ shell, page }) => {
   await shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await page.getByRole('button', { name: 'Create copy' }).click(loading);
+  await page.getByRole('button', { name: 'Create copy' }).click();
   const title = `Soup ${crypto.randomUUID().slice(0, 8)}`;
-  await field(page, 'Title').fill(title, loading);
+  await field(page, 'Title').fill(title);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await shell.open(`/events/manage?q=${encodeURIComponent(title)}`, { person: manager });
-  await page.getByRole('checkbox', { name: `Select ${title}` }).check(loading);
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 event' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -68,8 +66,8 @@ test('events published together are counted where the focus is', async ({ shell,
 
 test('a cancelled event says so where the focus is', async ({ shell, page }) => {
   await shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await page.getByRole('button', { name: 'Create copy' }).click(loading);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click(loading);
+  await page.getByRole('button', { name: 'Create copy' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('It’s published')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel event' }).click();
@@ -82,17 +80,17 @@ test('a cancelled event says so where the focus is', async ({ shell, page }) => 
 
 test('a series is published whole, after a list of what would be refused', async ({ shell, page }) => {
   await shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await page.getByRole('button', { name: 'Create copy' }).click(loading);
-  await expect(field(page, 'Title')).toBeVisible(loading);
+  await page.getByRole('button', { name: 'Create copy' }).click();
+  await expect(field(page, 'Title')).toBeVisible();
   const { pathname } = new URL(page.url());
   await shell.open(pathname.replace('/edit', '/repeat'), { person: manager });
-  await field(page, 'Number of dates').fill('4', loading);
+  await field(page, 'Number of dates').fill('4');
   await page.getByRole('button', { name: 'Create 3 drafts' }).click();
-  await expect(page.getByText('4 dates are drafts')).toBeVisible(loading);
+  await expect(page.getByText('4 dates are drafts')).toBeVisible();
 
   // One date from its editor, the others from the notice that says so.
   await shell.open(pathname, { person: manager });
-  await page.getByRole('button', { name: 'Publish', exact: true }).click(loading);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const published = page.getByRole('status').filter({ hasText: 'It’s published' });
   await published.getByRole('button', { name: 'Publish the other 3 dates' }).click();
   const three = page.getByRole('dialog', { name: 'Publish 3 events' });
@@ -103,7 +101,7 @@ test('a series is published whole, after a list of what would be refused', async
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Open its series' }).click();
 
-  await page.getByRole('button', { name: 'Publish 4 dates' }).click(loading);
+  await page.getByRole('button', { name: 'Publish 4 dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish 4 events' });
   const lines = dialog.getByRole('list', { name: 'What will happen' }).getByRole('listitem');
   await expect(lines).toHaveCount(4);

@@ -7,7 +7,7 @@ import { passOn } from '../../shell-dev/serve/proxy';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
 import { staticFiles } from '../../shell-dev/serve/static-files';
 import type { OfflineDocument } from '../../src/federation/offline-document';
-import { loading } from './product/family';
+import { patience } from '../support/patience';
 import { startOtherShell } from './support/other-shell';
 import { Shell } from './support/shell';
 import { expect, test as base } from './support/test';
@@ -72,7 +72,7 @@ function serveByHand(port: number, remotePort: number, platformPort: number): Pr
 }
 
 /** Some eighty files, one after the other, from a server that compresses each at its first request. */
-const storing = { timeout: 60_000 };
+const storing = { timeout: 60_000 * patience };
 
 /** The build whose files the worker has stored, once it controls the page. */
 const storedBuild = (page: Page): Promise<string | undefined> =>
@@ -112,7 +112,7 @@ test(
     const online = await opened(context, network);
     await online.open('/events/mine', { person: 'family-garcia', worker: 'on' });
     const ticket = online.page.getByRole('link', { name: /^Ticket/ }).first();
-    await ticket.click(loading);
+    await ticket.click();
     await expect(online.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
     const ticketPath = new URL(online.page.url()).pathname;
     await online.menu.getByRole('link', { name: 'Browse' }).click();
@@ -125,9 +125,9 @@ test(
 
     await network.cut();
     let offline = await openCold(context, network, ticketPath);
-    await expect(offline.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
+    await expect(offline.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
     offline = await openCold(context, network, eventPath);
-    await expect(offline.page.getByRole('heading', { level: 1, name: title })).toBeVisible(loading);
+    await expect(offline.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const age = offline.events.getByText(/What you see is from/);
     await expect(age).toBeVisible();
     await offline.menu.getByRole('link', { name: 'My events' }).click();
@@ -140,7 +140,7 @@ test(
 
     await network.restore();
     await offline.page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(age).toBeHidden(loading);
+    await expect(age).toBeHidden();
   },
 );
 
@@ -156,21 +156,21 @@ test(
     await manager.page.close();
     const door = await opened(context, network);
     await door.open('/events/manage/evt_live/door', { person: 'door-eli', worker: 'on' });
-    await expect(door.page.getByText(/tickets on this device/)).toBeVisible(loading);
+    await expect(door.page.getByText(/tickets on this device/)).toBeVisible();
     await expect.poll(() => storedBuild(door.page), storing).toBeTruthy();
 
     await network.cut();
     const cold = await openCold(context, network, '/events/manage/evt_live/door');
     const field = cold.page.getByRole('searchbox', { name: 'Ticket code or name' });
-    await field.fill(code, loading);
+    await field.fill(code);
     await cold.page.keyboard.press('Enter');
-    await expect(cold.page.getByRole('status').filter({ hasText: /1 checked in/ })).toBeVisible(loading);
+    await expect(cold.page.getByRole('status').filter({ hasText: /1 checked in/ })).toBeVisible();
     const waiting = cold.page.getByText(/1 waiting to be sent/);
     await expect(waiting).toBeVisible();
 
     await network.restore();
     await cold.page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(waiting).toBeHidden(loading);
+    await expect(waiting).toBeHidden();
     await field.fill(code);
     await cold.page.keyboard.press('Enter');
     await expect(cold.page.getByRole('status').filter({ hasText: /Already in/ })).toBeVisible();
@@ -202,11 +202,11 @@ test(
     for (const { person, path: screen, shows } of screens) {
       await context.request.post(`${network.byHandUrl}/dev/session`, { data: { person } });
       const online = await open(screen);
-      await expect(shows(online)).toBeVisible(loading);
+      await expect(shows(online)).toBeVisible();
       await expect.poll(() => storedBuild(online), storing).toBeTruthy();
 
       await network.cut();
-      await expect(shows(await open(screen))).toBeVisible(loading);
+      await expect(shows(await open(screen))).toBeVisible();
       await network.restore();
     }
   },
@@ -231,7 +231,7 @@ test('offline.json names, for each part, all that its screens load', async ({ co
     });
     await shell.open(path, { person });
     await shell.seeEvents();
-    await expect(shell.events.getByText('Live', { exact: true })).toBeVisible(loading);
+    await expect(shell.events.getByText('Live', { exact: true })).toBeVisible();
     await shell.page.waitForLoadState('networkidle');
     expect(asked.size).toBeGreaterThan(10);
     expect([...asked].filter((url) => !listed(parts).includes(url))).toEqual([]);
@@ -256,7 +256,7 @@ test(
     // The old files are gone from the server, and the page that is open still gets them.
     builds.deploy('deleted');
     await old.menu.getByRole('link', { name: 'My events' }).click();
-    await expect(old.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible(loading);
+    await expect(old.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
 
     const next = await opened(context, network);
     await next.open('/events', { worker: 'on' });
@@ -268,7 +268,7 @@ test(
 
     await network.cut();
     const cold = await openCold(context, network, '/events/mine');
-    await expect(cold.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible(loading);
+    await expect(cold.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
     builds.remove();
   },
 );
@@ -281,7 +281,7 @@ test('what the back end answers is in no cache, and the stored page names no per
   await shell.open('/events/mine', { person: 'family-garcia', worker: 'on' });
   await expect.poll(() => storedBuild(shell.page), storing).toBeTruthy();
   await shell.page.reload();
-  await expect(shell.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible(loading);
+  await expect(shell.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
   const stored = await shell.page.evaluate(async () => {
     const pairs: [string, string][] = [];
     for (const name of await caches.keys()) {

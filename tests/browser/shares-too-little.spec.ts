@@ -77,9 +77,7 @@ test.describe('the default build', () => {
         expect(shell.thrown).toEqual([error]);
         expect(await shell.reported()).toEqual([error]);
         expect(await shell.mount()).toBe('mounted');
-        await expect(shell.mounted.getByRole('navigation', { name: 'Events' })).toBeVisible({
-          timeout: 20_000,
-        });
+        await expect(shell.mounted.getByRole('navigation', { name: 'Events' })).toBeVisible();
       });
 
   test('says it in Spanish on a Spanish page', async ({ page, urls, watch }) => {
@@ -138,7 +136,7 @@ test.describe('the default build', () => {
       const shell = new OnRequest(page, urls.foreign, 'on-request');
       await shell.open(forgotten);
       await shell.show('App');
-      await expect(shell.shown.getByRole('navigation', { name: 'Events' })).toBeVisible({ timeout: 20_000 });
+      await expect(shell.shown.getByRole('navigation', { name: 'Events' })).toBeVisible();
       // Also after Events was the first to load what the shell shares.
       expect(await shell.lacks()).toEqual(lacks);
     });

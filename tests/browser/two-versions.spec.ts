@@ -61,9 +61,7 @@ for (const [way, names] of Object.entries(ways)) {
     );
 
     expect(shas[1]).toBe([...(shas[0] ?? '')].toReversed().join(''));
-    await expect(page.locator('section').getByRole('navigation', { name: 'Events' })).toHaveCount(2, {
-      timeout: 20_000,
-    });
+    await expect(page.locator('section').getByRole('navigation', { name: 'Events' })).toHaveCount(2);
     for (const from of [versions.first, versions.second])
       expect(fetched.filter((url) => url.startsWith(`${from}/mounted-root.`))).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { letBegin, makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
-import { aFamily, loading, sayWhoComes } from './family';
+import { aFamily, sayWhoComes } from './family';
 
 const event = 'evt_bread-saturday';
 
@@ -16,7 +16,7 @@ test('a board moves by itself while a family takes seats and comes in, and its h
   const lane = (name: string) => page.getByRole('region', { name, exact: true });
   const taken = async () =>
     Number(/(\d+) of 120 reserved/.exec((await lane('Seats').textContent()) ?? '')?.[1] ?? NaN);
-  await expect(lane('Seats').getByText(/\d+ of 120 reserved/)).toBeVisible({ timeout: 20_000 });
+  await expect(lane('Seats').getByText(/\d+ of 120 reserved/)).toBeVisible();
   await expect(page.getByText('Here now: Ruth')).toBeAttached();
   const before = await taken();
 
@@ -26,7 +26,7 @@ test('a board moves by itself while a family takes seats and comes in, and its h
   await expect.poll(taken).toBe(before + 1);
   await sayWhoComes(family.page, 'Board Family');
   await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
-  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
+  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   const registration = /mine\/([\w-]+)/.exec(family.page.url())?.[1] ?? '';
 
   const inside = async () =>
@@ -49,10 +49,10 @@ test('a board moves by itself while a family takes seats and comes in, and its h
 test('who else has the board open appears and leaves', async ({ browser, shell, page, urls }) => {
   test.slow();
   await shell.open('/events/manage/evt_lentejas', { person: 'manager-ruth' });
-  await expect(page.getByText('Here now: Ruth')).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByText('Here now: Ruth')).toBeAttached();
   const other = await aFamily(browser, urls.shell);
   await other.shell.open('/events/manage/evt_lentejas', { person: 'manager-omar' });
-  await expect(page.getByText(/^Here now: Ruth and Omar$/)).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByText(/^Here now: Ruth and Omar$/)).toBeAttached();
   await other.context.close();
   await expect(page.getByText('Here now: Ruth', { exact: true })).toBeAttached();
 });
@@ -82,7 +82,7 @@ test('a walk-in is seen with its code, changed, checked in and taken back; the b
   const focused = page.locator(':focus');
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click();
 
-  await page.getByRole('button', { name: 'Add a walk-in' }).click(loading);
+  await page.getByRole('button', { name: 'Add a walk-in' }).click();
   const added = page.getByRole('dialog', { name: 'Add a walk-in' });
   await added.getByLabel('Name').fill('Wanda Walker');
   await added.getByRole('button', { name: 'One adult more' }).click();
@@ -116,7 +116,7 @@ test('a walk-in is seen with its code, changed, checked in and taken back; the b
 
   await page.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: 'Board' }).click();
   const kitchens = page.getByRole('region', { name: 'Kitchens' });
-  await expect(kitchens.getByText('1 hot portion missing')).toBeVisible(loading);
+  await expect(kitchens.getByText('1 hot portion missing')).toBeVisible();
   await expect(kitchens.getByText('Enough')).toHaveCount(0);
   const needs = page.getByRole('region', { name: 'Needs your attention' });
   await expect(needs.getByRole('heading', { name: '1 hot portion missing' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { countClicks } from '../support/clicks';
 import { letBegin, makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
-import { aFamily, joinWaitlist, loading, takeSeat } from './family';
+import { aFamily, joinWaitlist, takeSeat } from './family';
 
 test.slow();
 
@@ -12,9 +12,9 @@ test('an event of the list is copied and published in six clicks at most', async
   await click(page.getByRole('button', { name: 'More' }));
   await click(page.getByRole('menuitem', { name: 'Duplicate' }));
   await click(page.getByRole('button', { name: 'Create copy' }));
-  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible(loading);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
   await click(page.getByRole('button', { name: 'Publish', exact: true }));
-  await expect(page.getByRole('status').filter({ hasText: 'It’s published' })).toBeFocused(loading);
+  await expect(page.getByRole('status').filter({ hasText: 'It’s published' })).toBeFocused();
   expect(count()).toBeLessThanOrEqual(6);
 });
 
@@ -26,7 +26,7 @@ test('a no-show is covered from the waitlist in two clicks', async ({
   backEnd,
 }) => {
   await shell.open('/events/manage', { person: 'manager-ruth' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible(loading);
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   const id = await makeDraft(page, {
     title: 'Supper with an empty chair',
     starts_local: '2027-03-07T18:00',
@@ -44,11 +44,11 @@ test('a no-show is covered from the waitlist in two clicks', async ({
 
   const { click, count } = countClicks();
   await shell.open(`/events/manage/${id}/guests`, { person: 'manager-ruth' });
-  await expect(page.getByText('Happening now')).toBeVisible(loading);
+  await expect(page.getByText('Happening now')).toBeVisible();
   await click(page.getByRole('button', { name: /^Absent Ana/ }));
   await click(page.getByRole('dialog').getByRole('button', { name: 'Mark as no-show' }));
   const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting Walid' });
-  await expect(waiting).toContainText('Seats offered', loading);
+  await expect(waiting).toContainText('Seats offered');
   expect(count()).toBe(2);
   for (const { context, watch } of [family, other]) {
     expect(watch.problems()).toEqual([]);
@@ -66,7 +66,7 @@ test('a family changes an allergy in three clicks, with a warning and what the k
   // Another run on the same database finds the card of this one, too.
   const title = `Supper for a new allergy ${crypto.randomUUID().slice(0, 8)}`;
   await shell.open('/events/manage', { person: 'manager-ruth' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible(loading);
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   const id = await makeDraft(page, {
     title,
     starts_local: '2027-03-08T18:00',
@@ -97,7 +97,7 @@ test('a family changes an allergy in three clicks, with a warning and what the k
     dialog.getByText(/^The kitchen counts the meals on Sunday, March 7.* at 12:00\sPM/),
   ).toBeVisible();
   await click(dialog.getByRole('button', { name: 'Save', exact: true }));
-  await expect(dialog).toBeHidden(loading);
+  await expect(dialog).toBeHidden();
   expect(count()).toBe(3);
 
   // A diet from the card; and what would give the seats back names the event.
@@ -105,13 +105,13 @@ test('a family changes an allergy in three clicks, with a warning and what the k
   await card.getByRole('button', { name: 'Change' }).click();
   await dialog.locator('label', { hasText: /^Vegan$/ }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden(loading);
+  await expect(dialog).toBeHidden();
   // Another by mistake.
   await card.getByRole('button', { name: 'Change' }).click();
   await dialog.locator('label', { hasText: /^Halal$/ }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await family.page.getByRole('button', { name: 'Undo' }).click(loading);
-  await expect(family.page.getByText('Your change was undone')).toBeVisible(loading);
+  await family.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(family.page.getByText('Your change was undone')).toBeVisible();
   await card.getByRole('button', { name: 'Cancel booking' }).click();
   const question = family.page.getByRole('alertdialog', { name: 'Cancel your booking for 1 seat?' });
   await expect(question).toContainText(title);
@@ -120,7 +120,7 @@ test('a family changes an allergy in three clicks, with a warning and what the k
   // The kitchen reads it.
   await shell.open(`/events/manage/${id}/guests`, { person: 'manager-ruth' });
   const guest = page.getByRole('listitem').filter({ hasText: 'Allergic Alma' });
-  await expect(guest).toContainText('No peanuts', loading);
+  await expect(guest).toContainText('No peanuts');
   await expect(guest).toContainText('Vegan');
   await expect(guest).not.toContainText('Halal');
   expect(family.watch.problems()).toEqual([]);

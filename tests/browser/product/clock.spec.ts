@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patience } from '../../support/patience';
 import { isLong } from '../../trust/record';
 import { expect, test } from '../support/test';
 
@@ -49,10 +50,12 @@ for (const [what, by, person] of isLong ? [ahead, back] : [back])
     });
     let see = (): void => undefined;
     const isSeen = new Promise<void>((resolve) => (see = resolve));
-    const asked = page.waitForRequest((request) => request.url().includes('/api/'), { timeout: 5_000 });
+    const asked = page.waitForRequest((request) => request.url().includes('/api/'), {
+      timeout: 5_000 * patience,
+    });
     await setClock(by);
     await expect.poll(seconds).toBeLessThan(before - 2);
-    expect(before - (await seconds())).toBeLessThan(20);
+    expect(before - (await seconds())).toBeLessThan(20 * patience);
     await asked;
     see();
     await expect(page.getByLabel('Your name')).toBeVisible();

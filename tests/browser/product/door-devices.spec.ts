@@ -2,20 +2,20 @@ import type { BrowserContext, Page, Route } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
 import { serveRemote } from '../../../shell-dev/serve/serve-remote';
+import { patience } from '../../support/patience';
 import { times } from '../../trust/record';
 import { aDevice, anOpenDoor, doorPath, scanAll, storeRows, dispatchOnline, waiting } from '../support/doors';
 import { startOtherShell } from '../support/other-shell';
 import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 import { makeTwoBuilds } from '../support/two-builds';
-import { loading } from './family';
 
 const SCANS = times(20, 200);
 const SHARED = times(4, 20);
 /** For hundreds of scans on a machine that does other things too. */
-const long = { timeout: 90_000 };
+const long = { timeout: 90_000 * patience };
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 240_000 * patience });
 
 test('two devices without a network, one reloaded and one crashed, lose nothing and count the same', async ({
   browser,
@@ -42,7 +42,7 @@ test('two devices without a network, one reloaded and one crashed, lose nothing 
   const again = await two.context.newPage();
   await again.goto(new URL(doorPath(door.eventId), urls.shell).href);
   for (const page of [one.page, again])
-    await expect(waiting(page)).toContainText(`${half} waiting to be sent`, loading);
+    await expect(waiting(page)).toContainText(`${half} waiting to be sent`);
   await Promise.all([scanAll(one.page, ofOne.slice(half)), scanAll(again, ofTwo.slice(half))]);
   for (const page of [one.page, again])
     await expect(waiting(page)).toContainText(`${SCANS} waiting to be sent`, long);
@@ -66,10 +66,10 @@ test('two devices without a network, one reloaded and one crashed, lose nothing 
     log.filter(({ door }) => door === name).reduce((sum, { change }) => sum + change, 0),
   );
   const inside = 2 * door.codes.length;
-  await expect(one.page.getByText(`${inside} people inside, ${east} through this door`)).toBeVisible(loading);
-  await expect(again.getByText(`${inside} people inside, ${west} through this door`)).toBeVisible(loading);
+  await expect(one.page.getByText(`${inside} people inside, ${east} through this door`)).toBeVisible();
+  await expect(again.getByText(`${inside} people inside, ${west} through this door`)).toBeVisible();
   expect(await door.conflicts()).toEqual(Array.from({ length: SHARED }, () => 'already_in'));
-  await expect(manager.getByText(`${SHARED} entries`)).toBeVisible(loading);
+  await expect(manager.getByText(`${SHARED} entries`)).toBeVisible();
   for (const { watch, context } of [one, two]) {
     expect(watch.problems()).toEqual([]);
     await context.close();
@@ -154,7 +154,7 @@ test(
     connection.restore();
     await dispatchOnline(page);
     await expect.poll(left, long).toBe(0);
-    await expect(page.getByText('Sign in again')).toBeVisible(loading);
+    await expect(page.getByText('Sign in again')).toBeVisible();
     await context.unroute(/\/dev\/session$/);
     await shell.open(doorPath(door.eventId), { person: 'door-eli' });
 
@@ -164,10 +164,10 @@ test(
     expect(log).toHaveLength(SCANS - 1);
     expect(new Set(log.map(({ registration_id }) => registration_id)).size).toBe(SCANS - 1);
     expect(log.every(({ change, device_result }) => change === 2 && device_result === 'ok')).toBe(true);
-    await expect(page.getByText(`${2 * (SCANS - 1)} people inside`)).toBeVisible(loading);
+    await expect(page.getByText(`${2 * (SCANS - 1)} people inside`)).toBeVisible();
 
     await page.reload();
-    await expect(page.getByText('1 scan could not be accepted')).toBeVisible(loading);
+    await expect(page.getByText('1 scan could not be accepted')).toBeVisible();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as a file' }).click();
     const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as { id: string }[];
@@ -184,10 +184,10 @@ test('what a door left on a device is sent from any page', async ({ browser, bac
   await scanAll(page, door.codes);
   await expect(waiting(page)).toContainText('3 waiting to be sent');
   await shell.open('/events');
-  await expect(page.getByText('3 entries from a door wait on this device')).toBeVisible(loading);
+  await expect(page.getByText('3 entries from a door wait on this device')).toBeVisible();
   connection.restore();
   await dispatchOnline(page);
-  await expect(page.getByText(/from a door wait/)).toBeHidden(loading);
+  await expect(page.getByText(/from a door wait/)).toBeHidden();
   expect((await door.log()).map(({ change }) => change)).toEqual([2, 2, 2]);
   expect(await storedRows(page, 'events-outbox')).toEqual([]);
   expect(watch.problems()).toEqual([]);
@@ -214,7 +214,7 @@ test(
     builds.deploy('deleted');
     const fresh = await context.newPage();
     await fresh.goto(new URL(doorPath(door.eventId), other.url).href);
-    await expect(waiting(fresh)).toContainText('3 waiting to be sent', loading);
+    await expect(waiting(fresh)).toContainText('3 waiting to be sent');
     await scanAll(fresh, door.codes.slice(3));
     const [row] = await storedRows(fresh, 'events-outbox');
     const { seq: _, sealed: __, ...copied } = row ?? {};
@@ -227,13 +227,11 @@ test(
     };
     await storeRows(fresh, [later]);
     await dispatchOnline(fresh);
-    for (const page of [old, fresh])
-      await expect(waiting(page)).toContainText('7 waiting to be sent', loading);
+    for (const page of [old, fresh]) await expect(waiting(page)).toContainText('7 waiting to be sent');
 
     connection.restore();
     for (const page of [old, fresh]) await dispatchOnline(page);
-    for (const page of [old, fresh])
-      await expect(waiting(page)).toContainText('1 waiting to be sent', loading);
+    for (const page of [old, fresh]) await expect(waiting(page)).toContainText('1 waiting to be sent');
     const log = await door.log();
     expect(log.map(({ change }) => change)).toEqual([2, 2, 2, 2, 2, 2]);
     // A page stops counting a row before it deletes it.

@@ -3,8 +3,6 @@ import { expect, test } from '../support/test';
 import { aFamily, sayWhoComes, type Family } from './family';
 
 const manager = 'manager-ruth';
-/** The first load of a page on a machine that does other things too. */
-const loading = { timeout: 30_000 };
 
 test.slow();
 
@@ -17,8 +15,8 @@ const pageOf = (path: string): string => path.replace('/manage', '').replace('/e
 async function withACopy(browser: Browser, url: string): Promise<Family & { readonly path: string }> {
   const desk = await aFamily(browser, url);
   await desk.shell.open('/events/manage/new?from=evt_open', { person: manager });
-  await desk.page.getByRole('button', { name: 'Create copy' }).click(loading);
-  await expect(field(desk.page, 'Title')).toBeVisible(loading);
+  await desk.page.getByRole('button', { name: 'Create copy' }).click();
+  await expect(field(desk.page, 'Title')).toBeVisible();
   return { ...desk, path: new URL(desk.page.url()).pathname };
 }
 
@@ -37,7 +35,7 @@ test('from a copy to published, with a picture, in a few presses', async ({ brow
   expect(Date.now() - began).toBeLessThan(60_000);
 
   await shell.open(pageOf(path), { person: 'family-34' });
-  await expect(page.getByRole('heading', { name: 'Soup for the neighbours' })).toBeVisible(loading);
+  await expect(page.getByRole('heading', { name: 'Soup for the neighbours' })).toBeVisible();
   const picture = page.getByRole('img', { name: 'A long table in a yard' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
@@ -68,7 +66,7 @@ test('two managers change one event: what does not clash goes together, what cla
   const other = await aFamily(browser, urls.shell);
   for (const { watch } of [ruth, other]) watch.allow(/status of 409/);
   await other.shell.open(ruth.path, { person: manager });
-  await expect(field(other.page, 'Title')).toBeVisible(loading);
+  await expect(field(other.page, 'Title')).toBeVisible();
 
   await field(ruth.page, 'Title').fill('Theirs');
   await field(ruth.page, 'Largest party').fill('4');
@@ -112,13 +110,13 @@ test('a cancellation reaches an open page and an open ticket at once', async ({ 
 
   const family = await aFamily(browser, urls.shell);
   await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
-  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click(loading);
+  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(family.page, 'Fay Thirty-Four');
   await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
   await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   const visitor = await family.context.newPage();
   await visitor.goto(new URL(eventPath, urls.shell).href);
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible(loading);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
 
   await ruth.page.getByRole('button', { name: 'More' }).click();
   await ruth.page.getByRole('menuitem', { name: 'Cancel event' }).click();
@@ -142,7 +140,7 @@ test('what was typed is there again after the page was lost', async ({ browser, 
   await expect(page.getByText(/Stored on this device/)).toBeVisible();
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
-  await expect(page.getByText('We found unsaved changes')).toBeVisible(loading);
+  await expect(page.getByText('We found unsaved changes')).toBeVisible();
   await expect(field(page, 'Title')).toHaveValue('Half a thought');
   expect(watch.problems()).toEqual([]);
   await context.close();

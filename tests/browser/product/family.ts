@@ -34,9 +34,6 @@ export async function sayWhoComes(page: Page, name: string): Promise<void> {
   await page.getByLabel('Phone').fill('+34 612 345 678');
 }
 
-/** The first load of a page on a machine that does other things too. */
-export const loading = { timeout: 30_000 };
-
 interface Seat {
   readonly person: string;
   readonly name: string;
@@ -49,16 +46,16 @@ export async function takeSeat(
   { person, name }: Seat,
 ): Promise<void> {
   await shell.open(`/events/${eventId}/register`, { person });
-  await page.getByRole('button', { name: 'Hold 1 seat' }).click(loading);
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(page, name);
   await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
-  await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible(loading);
+  await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
 }
 
 /** Waits for one seat, from the form of an event that is full. */
 export async function joinWaitlist(page: Page, name: string): Promise<void> {
   const join = page.getByRole('button', { name: 'Join the waitlist (1 seat)' });
-  await join.first().click(loading);
+  await join.first().click();
   await sayWhoComes(page, name);
   await join.last().click();
   await expect(page).toHaveURL(/\/events\/mine/);

@@ -23,14 +23,12 @@ for (const [what, fault] of faults.filter(([, { kind }]) => isLong || kind === '
     await backEnd.post('/dev/faults', { call: 'showEvent', person: 'family-28', times: 1_000, ...fault });
     await shell.open('/events/evt_open', { person: 'family-28' });
     const retry = page.getByRole('button', { name: 'Try again' });
-    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await expect(retry).toBeVisible();
     await expect(shell.menu).toBeVisible();
     const request = await page.request.delete(new URL('/dev/faults', shell.url).href);
     expect(request.ok()).toBe(true);
     await retry.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Soup for the week' })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Soup for the week' })).toBeVisible();
   });
 }
 
@@ -48,7 +46,7 @@ for (const [what, fault] of unread.filter(([, { kind }]) => isLong || kind !== '
   }) => {
     const person = 'manager-omar';
     await shell.open('/events/manage/new?from=evt_open', { person });
-    await page.getByRole('button', { name: 'Create copy' }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Create copy' }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Saved once, ${what}`);
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {

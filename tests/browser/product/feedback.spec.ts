@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patience } from '../../support/patience';
 import { violationsIn } from '../support/axe';
 import { makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
@@ -37,7 +38,7 @@ test('a family reports an allergen, which the open board shows at once, and says
 }) => {
   test.slow();
   await shell.open('/events/manage', { person: 'manager-ruth' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
   const eventId = await makeDraft(page, {
     title: 'Feedback supper',
     starts_local: '2027-03-03T18:00',
@@ -60,8 +61,8 @@ test('a family reports an allergen, which the open board shows at once, and says
   await run(page, eventId, 'open_doors');
   await backEnd.post(`/dev/registrations/${registration}/check-in`, { kind: 'in', count: 1 });
   await shell.open(`/events/manage/${eventId}`, { person: 'manager-ruth' });
-  await expect(page.getByRole('region', { name: 'Seats', exact: true })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Here now: Ruth')).toBeAttached({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Seats', exact: true })).toBeVisible();
+  await expect(page.getByText('Here now: Ruth')).toBeAttached();
 
   await report.click();
   const dialog = family.page.getByRole('dialog');
@@ -71,7 +72,7 @@ test('a family reports an allergen, which the open board shows at once, and says
   expect(await violationsIn(family.page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Reaction reported: Peanuts' });
-  await expect(alert).toBeVisible({ timeout: 2_000 });
+  await expect(alert).toBeVisible({ timeout: 2_000 * patience });
   await expect(alert).toContainText('Hives after the first bite');
   await expect(alert).toContainText('Feedback Family');
   await expect(dialog.getByRole('status').filter({ hasText: 'The managers have your report' })).toBeFocused();

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { patience } from '../../support/patience';
 import { expect, test } from '../support/test';
 
 const street = path.resolve(__dirname, '../../../../shared/data/mobile-food-schedule.ics');
@@ -126,7 +127,7 @@ test.describe('importing a calendar', () => {
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'street.ics', mimeType: 'text/calendar', buffer: readFileSync(street) });
     await expect(page.getByText(/^2,809 events in street\.ics/)).toBeVisible({
-      timeout: 60_000,
+      timeout: 60_000 * patience,
     });
     expect(started).toHaveLength(1);
     expect(started[0]).toMatch(/^blob:/);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
 import { people, visitsTo } from '../support/visits';
-import { loading, sayWhoComes } from './family';
+import { sayWhoComes } from './family';
 
 /**
  * Governments change clocks faster than browsers ship zone data. In these pages two zones have clocks that the server never has there, in `Intl`
@@ -246,7 +246,7 @@ test('every screen of the table says the hour that was planned, before and after
   for (const visit of visitsTo(made)) {
     await test.step(visit.name, async () => {
       await visit.open(shell, { zone: 'Asia/Tokyo', ...(visit.as === 'family' && { person }) });
-      await expect.poll(words, { message: visit.name, ...loading }).toMatch(at(6));
+      await expect.poll(words, { message: visit.name }).toMatch(at(6));
       expect(await words(), visit.name).not.toMatch(at(7));
     });
   }
@@ -257,7 +257,7 @@ test('every screen of the table says the hour that was planned, before and after
   await backEnd.post(`/dev/events/${event}/reschedule`, { starts_local: `${day}T16:30` });
   for (const { open, name, as } of visitsTo(made).filter(({ name }) => /history|mine/.test(name))) {
     await open(shell, { zone: 'Asia/Tokyo', ...(as === 'family' && { person }) });
-    await expect.poll(words, { message: name, ...loading }).toMatch(at(4));
+    await expect.poll(words, { message: name }).toMatch(at(4));
     if (as === 'manager') expect(await words(), name).toMatch(at(6));
     expect(await words(), name).not.toMatch(/(?<!\d)[57]:30\s?PM/);
   }

@@ -47,7 +47,7 @@ for (const look of looks) {
         await page.setViewportSize(sizeOf(first));
         await visit.open(shell, { theme, locale });
         const area = page.locator('[data-area="events"]');
-        await expect(area.locator('h1').first()).toBeVisible({ timeout: 30_000 });
+        await expect(area.locator('h1').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         expect(await violationsIn(page, '[data-area="events"]')).toEqual([]);
         for (const size of look.sizes) {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { patience } from '../../support/patience';
 import { isLong } from '../../trust/record';
 import { startServers, type Servers } from '../support/servers';
 import { Shell } from '../support/shell';
@@ -29,7 +30,7 @@ function calendar(file: string, cut = (whole: string): string => whole): { serve
   let running: Servers | undefined;
   test.skip(!existsSync(path.join(data, file)), `${file} is not here`);
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 * patience);
     running = await startServers({ calendar: cut(path.join(data, file)) });
   });
   test.afterAll(() => running?.close());
@@ -62,7 +63,7 @@ test.describe('a city’s weekly street food', () => {
   const { servers } = calendar('mobile-food-schedule.ics', isLong ? undefined : tenthOf);
 
   test('weekly rules fill a month that stays usable', async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(120_000 * patience);
     const shell = new Shell(page, servers().urls.shell);
     await shell.open(`/events/calendar?view=month&date=${nextMonth()}`, { zone: 'America/Los_Angeles' });
     await expect(page.getByRole('grid')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patience } from '../../support/patience';
 import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
 import { sayWhoComes } from './family';
@@ -28,7 +29,7 @@ test('a session that ran out while the form was filled is renewed once, and the 
 
   await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   await expect(page.getByText('Eva Renewed').first()).toBeVisible();
-  await expect(shell.events.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(shell.events.getByText('Live', { exact: true })).toBeVisible();
   // The cable and the request both learned of it; the shell was asked once. What was refused was repeated once.
   expect(renewals).toHaveLength(1);
   expect(new Set(refused).size).toBe(refused.length);
@@ -85,7 +86,7 @@ test('a network that is cut soon after the page has come signs nobody out, and a
     watch.observe(document, { childList: true, subtree: true });
   });
   await page.goto(address.href);
-  await expect(ticket).toBeVisible({ timeout: 20_000 });
+  await expect(ticket).toBeVisible();
 });
 
 /** The pages that open from here on are not told by the server who is signed in, and cannot ask. */
@@ -124,7 +125,7 @@ test('while the shell cannot say who is signed in, nobody is asked to sign in, a
   const isTold = page.waitForResponse((response) => response.url().endsWith('/dev/session'));
   await page.unroute('**/dev/**');
   await isTold;
-  await expect(words).toHaveCount(0, { timeout: 2_000 });
+  await expect(words).toHaveCount(0, { timeout: 2_000 * patience });
   await expect(shell.events.getByRole('link', { name: /Ticket/ }).first()).toBeVisible();
 });
 
@@ -163,7 +164,7 @@ test.describe('a session that ended for good', () => {
 
     await signInElsewhere(page, shell, person);
     await page.unroute('**/api/v2/events/evt_open');
-    await expect(over).toHaveCount(0, { timeout: 2_000 });
+    await expect(over).toHaveCount(0, { timeout: 2_000 * patience });
     await expect(page.getByText('You’re signed in again')).toBeVisible();
     await page.getByRole('button', { name: 'Hold 1 seat' }).click();
     await expect(page.getByLabel('Your name')).toBeVisible();
@@ -178,7 +179,7 @@ test.describe('a session that ended for good', () => {
   }) => {
     await page.request.post(new URL('/dev/session', shell.url).href, { data: { person: 'manager-omar' } });
     await shell.open('/events/manage/new?from=evt_open');
-    await page.getByRole('button', { name: 'Create copy' }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Create copy' }).click();
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Saved after signing in');
     await backEnd.post('/dev/session/expire', { person: 'manager-omar' });
     await page.getByRole('button', { name: 'Save draft' }).click();
@@ -188,7 +189,7 @@ test.describe('a session that ended for good', () => {
     await shell.events.getByRole('button', { name: 'Sign in' }).click();
     await page.unroute('**/dev/session');
     await page.getByRole('dialog').getByRole('button', { name: 'Omar Benali' }).click();
-    await expect(over).toHaveCount(0, { timeout: 2_000 });
+    await expect(over).toHaveCount(0, { timeout: 2_000 * patience });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText(/^Saved as a draft/)).toBeVisible();
   });
@@ -212,7 +213,7 @@ test.describe('a session that ended for good', () => {
     await expect(over).toBeVisible();
 
     await signInElsewhere(page, shell, person);
-    await expect(over).toHaveCount(0, { timeout: 2_000 });
+    await expect(over).toHaveCount(0, { timeout: 2_000 * patience });
     await expect(page.getByRole('heading', { level: 1, name: 'My events' })).toBeVisible();
   });
 });

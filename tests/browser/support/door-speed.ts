@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 /** Measures how fast a door answers and sends, for R13 of `npm run trust` and for `npm run bench`. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { ticketDigest, type CheckInCommand, type Door, type DoorTicket } from '~/api/manage/door';
+import { patience } from '../../support/patience';
 import { aDevice, anOpenDoor, scanAll, storeRows, dispatchOnline, waiting, type LogEntry } from './doors';
 import type { Urls } from './servers';
 import { storedRows } from './stored-rows';
@@ -108,7 +109,7 @@ export async function timeScans({ browser, backEnd, urls }: Environment, scans: 
     await route.fulfill({ response: answer, json: { ...list, tickets } });
   });
   await page.reload();
-  await page.getByText(/5,000 tickets on this device/).waitFor({ timeout: 60_000 });
+  await page.getByText(/5,000 tickets on this device/).waitFor({ timeout: 60_000 * patience });
   await connection.cut();
   await watchAnswers(page);
   await loseNetwork(page);
@@ -149,7 +150,9 @@ export async function timeQueue({
   const { page, context, connection } = await aDevice(browser, urls.shell, door, 'East');
   await connection.cut();
   await scanAll(page, door.codes);
-  await waiting(page).filter({ hasText: '20 waiting to be sent' }).waitFor({ timeout: 30_000 });
+  await waiting(page)
+    .filter({ hasText: '20 waiting to be sent' })
+    .waitFor({ timeout: 30_000 * patience });
   // One person of each party keeps leaving and entering, a thousand commands in total.
   const rows = await storedRows(page, 'events-outbox');
   const more = Array.from({ length: QUEUED - rows.length }, (_, at) => {

@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page, type WebSocketRou
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
-import { aFamily, loading, type Family } from '../product/family';
+import { aFamily, type Family } from '../product/family';
 import type { BackEnd } from './test';
 
 /** The fields of a log entry that tests read. */
@@ -116,7 +116,7 @@ export async function aDevice(
   family.watch.allow(/Failed to load resource|WebSocket connection/);
   const connection = await controlConnection(family.context);
   await family.shell.open(doorPath(eventId), { person: 'door-eli' });
-  await expect(family.page.getByText(/tickets? on this device/)).toBeVisible(loading);
+  await expect(family.page.getByText(/tickets? on this device/)).toBeVisible();
   await family.page.getByLabel('This door').fill(door);
   await family.page.getByLabel('This door').blur();
   return { ...family, connection };

@@ -41,7 +41,7 @@ export class ForeignHost {
   }
 
   async seeEvents(): Promise<void> {
-    await expect(this.menu).toBeVisible({ timeout: 20_000 });
+    await expect(this.menu).toBeVisible();
     await expect(this.page.getByRole('heading', { level: 1 }).nth(1)).toBeVisible();
   }
 

@@ -54,7 +54,7 @@ export class Shell {
   }
 
   async seeEvents(): Promise<void> {
-    await expect(this.menu).toBeVisible({ timeout: 20_000 });
+    await expect(this.menu).toBeVisible();
   }
 
   /** Chooses a network in the bar, which must be shown. */

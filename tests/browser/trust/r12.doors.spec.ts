@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { record, times } from '../../trust/record';
-import { loading } from '../product/family';
 import { aDevice, anOpenDoor, doorPath, scanAll, type Device, type OpenDoor } from '../support/doors';
 import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
@@ -64,7 +63,7 @@ async function killerOf({ context }: Device, page: Page): Promise<() => Promise<
 async function openAgain({ context }: Device, { eventId }: OpenDoor, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(new URL(doorPath(eventId), url).href);
-  await expect(page.getByText(/tickets? on this device/)).toBeVisible(loading);
+  await expect(page.getByText(/tickets? on this device/)).toBeVisible();
   // Keys typed before the page listens go nowhere.
   await page.getByLabel('Ticket code or name').focus();
   return page;
@@ -96,7 +95,7 @@ test(`R12 a door whose page is killed ${KILLS} times at each of six points loses
     const code = door.codes[at] ?? '';
     const page = await openAgain(device, door, urls.shell);
     // What the page before left is sent now, and is not what this page dies of.
-    await expect.poll(() => storedRows(page, 'events-outbox'), loading).toEqual([]);
+    await expect.poll(() => storedRows(page, 'events-outbox')).toEqual([]);
     const kill = await killerOf(device, page);
     const isAtRequest = point === 'while it is sent' || point === 'once the server has carried it out';
     const isThere = isAtRequest ? new Promise<void>((resolve) => (reached = resolve)) : stopped();
@@ -105,8 +104,7 @@ test(`R12 a door whose page is killed ${KILLS} times at each of six points loses
     if (point === 'once the answer is shown') await device.connection.cut();
     // A page that stops answers no key any more.
     scanAll(page, [code]).catch(() => undefined);
-    if (point === 'once the answer is shown')
-      await expect(page.getByText('2 checked in')).toBeVisible(loading);
+    if (point === 'once the answer is shown') await expect(page.getByText('2 checked in')).toBeVisible();
     else await isThere;
     await kill();
     device.connection.restore();
@@ -114,12 +112,12 @@ test(`R12 a door whose page is killed ${KILLS} times at each of six points loses
     if (point === 'while the command is stored') {
       const again = await openAgain(device, door, urls.shell);
       await scanAll(again, [code]);
-      await expect(again.getByText('2 checked in')).toBeVisible(loading);
+      await expect(again.getByText('2 checked in')).toBeVisible();
       await again.close();
     }
   }
   const last = await openAgain(device, door, urls.shell);
-  await expect(last.getByText(`${2 * all.length} people inside`)).toBeVisible(loading);
+  await expect(last.getByText(`${2 * all.length} people inside`)).toBeVisible();
   await judge(door, `killed at six points × ${KILLS}`);
   await device.context.close();
 });
@@ -161,7 +159,7 @@ test(`R12 three tabs of a device with ${ACTS} scans each lose and double nothing
   const inside = (6 * ACTS).toLocaleString('en');
   for (const page of tabs)
     await expect(page.getByText(`${inside} people inside`)).toBeVisible({ timeout: 30_000 + ACTS * 1_000 });
-  for (const page of tabs) await expect(page.getByText(/waiting to be sent/)).toBeHidden(loading);
+  for (const page of tabs) await expect(page.getByText(/waiting to be sent/)).toBeHidden();
   await judge(door, `three tabs × ${ACTS}, 30 % of answers lost`);
   await device.context.close();
 });
