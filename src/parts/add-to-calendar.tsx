@@ -8,6 +8,7 @@ import { useMessages } from '~/i18n/provider';
 import { Button, LinkButton } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';
+import { Stack } from '~/ui/stack';
 import css from './share.module.css';
 
 /** Adds an event to the person's own calendar: once, or as a feed that follows changes. */
@@ -36,7 +37,7 @@ function CalendarLinks({ path }: { readonly path: string }): ReactNode {
   const t = useMessages();
   const url = useApiUrl()(path);
   return (
-    <div className={css['panel']}>
+    <Stack>
       <section className={css['way']}>
         <LinkButton href={url} icon={Download} isWide>
           {t('share.calendar.download')}
@@ -59,7 +60,7 @@ function CalendarLinks({ path }: { readonly path: string }): ReactNode {
           isWide
         />
       </section>
-    </div>
+    </Stack>
   );
 }
 

@@ -41,11 +41,11 @@ export function AllergenReports({ registration, own }: AllergenReportsProps): Re
   return (
     <>
       {own.reports.length > 0 && (
-        <ul className={css['reports']} aria-label={t('feedback.report.mine')}>
+        <Stack gap={8} as="ul" aria-label={t('feedback.report.mine')}>
           {own.reports.map((report) => (
             <OwnReport key={report.id} report={report} />
           ))}
-        </ul>
+        </Stack>
       )}
       {mayReport && (
         <div>
@@ -70,7 +70,7 @@ function OwnReport({ report }: { readonly report: OwnAllergenReport }): ReactNod
   const { kind, dish, allergens, at, acknowledged_at } = report;
   const names = formats.list(allergens.map((one) => t(`allergen.${one}`)));
   return (
-    <li className={css['report']}>
+    <Stack gap={0} as="li">
       <b className={css['what']}>{[t(`feedback.report.${kind}`), names, dish].filter(Boolean).join(' · ')}</b>
       <span className={css['quiet']}>
         <Icon of={acknowledged_at ? CircleCheck : Clock} size={16} />{' '}
@@ -78,7 +78,7 @@ function OwnReport({ report }: { readonly report: OwnAllergenReport }): ReactNod
           ? t('feedback.report.seen', { time: formats.time(acknowledged_at) })
           : t('feedback.report.sent', { time: formats.time(at) })}
       </span>
-    </li>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Allergen } from '~/api/vocabulary';
 import { checkAllergens } from '~/domain/food-for';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
+import { Stack } from '~/ui/stack';
 import css from './allergen-warning.module.css';
 
 export interface AllergenWarningProps {
@@ -30,7 +31,7 @@ function Warning({ holding, undeclared }: ReturnType<typeof checkAllergens>): Re
     formats.list(allergens.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase(formats.locale)));
   return (
     <Notice tone={holding.length > 0 ? 'danger' : 'warning'} title={t('dishes.warning')}>
-      <ul className={css['dishes']}>
+      <Stack gap={4} as="ul">
         {holding.map(({ dish, allergens }, index) => (
           <li key={index} className={css['dish']} dir="auto">
             {t('dishes.holds', { dish, allergens: named(allergens) })}
@@ -41,7 +42,7 @@ function Warning({ holding, undeclared }: ReturnType<typeof checkAllergens>): Re
             {t('dishes.undeclared', { dish })}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useCachedEvent } from '~/data/cached-event';
 import type { PlannedSpan } from '~/domain/planned-time';
 import { useFormats } from '~/i18n/provider';
 import { Pattern } from '~/ui/pattern';
+import { Stack } from '~/ui/stack';
 import css from './event-card.module.css';
 
 export interface EventCardProps {
@@ -20,7 +21,7 @@ export function EventCard({ event, children }: EventCardProps): ReactNode {
       <div className={css['cover']}>
         <Pattern seed={event.id} shape="square" />
       </div>
-      <div className={css['text']}>
+      <Stack gap={2}>
         <p className={css['title']}>
           <bdi>{event.title}</bdi>
         </p>
@@ -33,7 +34,7 @@ export function EventCard({ event, children }: EventCardProps): ReactNode {
           </p>
         )}
         {children}
-      </div>
+      </Stack>
     </div>
   );
 }

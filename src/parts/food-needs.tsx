@@ -4,9 +4,9 @@ import type { DietCount } from '~/api/registration-fields';
 import { allergens as allAllergens, diets as allDiets, type Allergen, type Diet } from '~/api/vocabulary';
 import { useMessages } from '~/i18n/provider';
 import { ChoiceChips } from '~/ui/choices';
+import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import { AllergenWarning } from './allergen-warning';
-import css from './food-needs.module.css';
 
 export interface FoodNeedsProps {
   readonly diets: readonly DietCount[];
@@ -48,7 +48,7 @@ function DietFields({ diets, onDiets, people, ids, errors }: FoodNeedsProps): Re
   const choose = (tags: readonly Diet[]) =>
     onDiets(tags.map((tag) => diets.find((diet) => diet.tag === tag) ?? { tag, count: 1 }));
   return (
-    <div className={css['diets']}>
+    <Stack gap={12}>
       <ChoiceChips
         id={ids.diets}
         label={t('register.diets')}
@@ -70,7 +70,7 @@ function DietFields({ diets, onDiets, people, ids, errors }: FoodNeedsProps): Re
             }
           />
         ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -184,7 +184,7 @@ function Members({ members, news, onEdit, onUndo, t }: MembersProps): ReactNode 
       )}
       <p>{t('household.lead')}</p>
       {members.length > 0 && (
-        <ul className={css['members']}>
+        <ul>
           {members.map((member) => (
             <li key={member.id} className={css['member']}>
               <div className={css['who']}>

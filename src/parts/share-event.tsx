@@ -14,6 +14,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';
 import { QrCode } from '~/ui/qr-code';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
 import css from './share.module.css';
 
 /** What the link and its text name. */
@@ -79,12 +80,12 @@ function ShareWays({ event, code, note }: ShareWaysProps): ReactNode {
   const paths = usePaths();
   const url = useShareUrl()(paths.event({ eventId: event.id }), code);
   return (
-    <div className={css['panel']}>
+    <Stack>
       {note && <p className={css['note']}>{note}</p>}
       <p className={css['link']} aria-label={t('share.link')} dir="ltr">
         {url}
       </p>
-      <div className={css['ways']}>
+      <Stack gap={8}>
         <NativeShare event={event} url={url} />
         <CopyButton
           text={url}
@@ -93,12 +94,12 @@ function ShareWays({ event, code, note }: ShareWaysProps): ReactNode {
           failedLabel={t('share.copyFailed')}
           isWide
         />
-      </div>
-      <div className={css['code']}>
+      </Stack>
+      <Stack gap={8} align="center">
         <QrCode value={url} label={t('share.qr')} size="medium" />
         <p className={css['hint']}>{t('share.qrHint')}</p>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

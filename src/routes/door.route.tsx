@@ -168,7 +168,7 @@ interface DoorProps {
 function Counts({ list, device, door }: DoorProps & { readonly door: string }): ReactNode {
   const t = useManageMessages();
   const { waiting } = useDoorState(device);
-  return <p className={css['counts']}>{t('door.counts', countsNow(list, waiting, door))}</p>;
+  return <p>{t('door.counts', countsNow(list, waiting, door))}</p>;
 }
 
 interface AnswerProps

@@ -15,6 +15,7 @@ import { useParams, useNavigate } from '~/lib/router';
 import { Button, LinkButton } from '~/ui/button';
 import { ErrorState } from '~/ui/error-state';
 import { SearchField } from '~/ui/search-field';
+import { Row } from '~/ui/stack';
 import css from './event.route.module.css';
 
 /** `:eventId`. A refusal is dropped when the event or the signed-in person changes. */
@@ -104,12 +105,12 @@ function FindByName(): ReactNode {
         clearLabel={t('filter.searchClear')}
         maxLength={limits.search}
       />
-      <div className={css['ways']}>
+      <Row align="stretch">
         <Button type="submit" variant="primary" icon={Search}>
           {t('event.notFound.searchButton')}
         </Button>
         <LinkButton href={paths.browse()}>{t('event.notFound.browse')}</LinkButton>
-      </div>
+      </Row>
     </form>
   );
 }

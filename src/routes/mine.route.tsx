@@ -105,7 +105,7 @@ function Needs({
 }): ReactNode {
   const needs = useMemberNeeds(t);
   return (
-    <ul className={css['rows']}>
+    <ul>
       {household.members.map((member) => (
         <li key={member.id} dir="auto">
           {t('household.person', { name: member.name, needs: needs(member) })}
@@ -215,7 +215,7 @@ function FollowingSection(): ReactNode {
   return (
     <div className={css['aside']}>
       <Section title={t('follow.title')}>
-        <ul className={css['rows']}>
+        <ul>
           {listed.map(({ organiser, upcoming }) => (
             <li key={organiser} className={css['followed']}>
               <div>

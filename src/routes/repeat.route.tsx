@@ -198,7 +198,7 @@ interface DatesPreviewProps {
 /** Every date of the rule, with a checkbox to exclude it. */
 function DatesPreview({ dates, time_zone, onToggle }: DatesPreviewProps): ReactNode {
   return (
-    <ul className={css['dates']}>
+    <ul>
       {dates.map((date) => (
         <PreviewRow key={date.day} date={date} time_zone={time_zone} onToggle={() => onToggle(date.day)} />
       ))}

@@ -202,7 +202,7 @@ function SeriesDates({ series, lines, onSaved }: SeriesDatesProps): ReactNode {
   const [dayChange, setDayChange] = useState<DayChange>();
   return (
     <>
-      <ul className={css['rows']}>
+      <ul>
         {lines.map((line) => (
           <DateRow
             key={`${line.day} ${line.date?.event_id}`}

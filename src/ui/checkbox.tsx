@@ -4,6 +4,7 @@ import { classes } from '~/lib/classes';
 import css from './checkbox.module.css';
 import { FieldError } from './field';
 import { Icon } from './icon';
+import { Stack } from './stack';
 
 export interface CheckboxProps {
   readonly children: ReactNode;
@@ -47,7 +48,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
             <Icon of={Check} size={16} />
           </span>
         </span>
-        <span className={css['text']}>
+        <Stack gap={4} as="span">
           <span className={css['words']} id={`${id}-words`}>
             {children}
           </span>
@@ -56,7 +57,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
               {hint}
             </span>
           )}
-        </span>
+        </Stack>
       </label>
     </div>
   );

@@ -4,6 +4,7 @@ import { classes } from '~/lib/classes';
 import css from './choices.module.css';
 import { FieldSet, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon, type IconShape } from './icon';
+import { Row } from './stack';
 
 export interface ChoiceChipsProps<V extends string> extends FieldTexts {
   readonly options: readonly Choice<V>[];
@@ -25,7 +26,7 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>): React
   };
   return (
     <FieldSet {...fieldTexts(props)} ids={ids} isDisabled={isDisabled}>
-      <div className={css['chips']}>
+      <Row align="stretch">
         {options.map((option) => (
           <Chip
             key={option.value}
@@ -35,7 +36,7 @@ export function ChoiceChips<V extends string>(props: ChoiceChipsProps<V>): React
             onToggle={() => toggle(option.value)}
           />
         ))}
-      </div>
+      </Row>
     </FieldSet>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './facts.module.css';
 import { Icon, type IconShape } from './icon';
+import { Row } from './stack';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface FactsProps {
@@ -24,7 +25,7 @@ export interface FactProps {
 
 export function Fact({ icon, label, children, detail }: FactProps): ReactNode {
   return (
-    <div className={css['fact']}>
+    <Row gap={12} align="start" isOneLine>
       <dt className={css['icon']}>
         <Icon of={icon} />
         <VisuallyHidden>{label}</VisuallyHidden>
@@ -33,6 +34,6 @@ export function Fact({ icon, label, children, detail }: FactProps): ReactNode {
         <div className={css['main']}>{children}</div>
         {detail && <div className={css['detail']}>{detail}</div>}
       </dd>
-    </div>
+    </Row>
   );
 }

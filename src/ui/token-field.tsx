@@ -5,6 +5,7 @@ import { typedLine } from '~/lib/text';
 import { Button } from './button';
 import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon } from './icon';
+import { Row } from './stack';
 import css from './token-field.module.css';
 
 export interface TokenFieldProps extends FieldTexts {
@@ -37,7 +38,7 @@ export function TokenField(props: TokenFieldProps): ReactNode {
   return (
     <Field {...fieldTexts(props)} ids={ids}>
       {values.length > 0 && (
-        <ul className={css['tokens']}>
+        <Row align="stretch" as="ul">
           {values.map((value) => (
             <li key={value} className={css['token']}>
               <span className={css['words']}>{value}</span>
@@ -51,7 +52,7 @@ export function TokenField(props: TokenFieldProps): ReactNode {
               </button>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <span className={css['row']}>
         <input

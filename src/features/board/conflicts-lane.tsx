@@ -14,7 +14,7 @@ import { classes } from '~/lib/classes';
 import { FailureNotice } from '~/parts/refusal-notice';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { Row } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
 import css from './conflicts-lane.module.css';
 import { Lane } from './lane';
 import cards from './needs-lane.module.css';
@@ -60,7 +60,7 @@ export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): 
       aside={total > 0 ? t('conflicts.count', { count: total }) : undefined}
     >
       <p>{t(total > 0 ? 'conflicts.lead' : 'conflicts.none')}</p>
-      <ul className={css['list']}>
+      <Stack gap={12} as="ul">
         {rows.slice(0, shown).map((conflict) => (
           <li key={conflict.id}>
             <ConflictCard
@@ -74,7 +74,7 @@ export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): 
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {rows.length > shown && (
         <div>
           <Button onPress={() => setShown(shown + SHOWN)}>
@@ -255,9 +255,9 @@ function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
   return (
-    <div className={css['fact']}>
+    <Stack gap={0}>
       <dt className={css['name']}>{name}</dt>
       <dd className={css['value']}>{children}</dd>
-    </div>
+    </Stack>
   );
 }

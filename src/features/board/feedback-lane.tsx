@@ -99,7 +99,7 @@ function NoteList({ eventId }: { readonly eventId: string }): ReactNode {
   if (!notes) return <p role="status">{t('common.loading')}</p>;
   return (
     <>
-      <ul className={css['notes']}>
+      <ul>
         {notes.map((note) => (
           <NoteItem key={note.from.registration_id} note={note} />
         ))}
@@ -137,7 +137,7 @@ function Reports({ summary, event }: SummaryProps & Pick<FeedbackLaneProps, 'eve
   const seen = summary.reports.filter(({ acknowledged_at }) => acknowledged_at !== null);
   if (seen.length === 0) return null;
   return (
-    <ul className={css['notes']} aria-label={t('board.report.acknowledged')}>
+    <ul aria-label={t('board.report.acknowledged')}>
       {seen.map((report) => (
         <li key={report.id} className={css['note']}>
           <p className={css['text']}>{title(report)}</p>

@@ -54,13 +54,13 @@ export function NeedsLane({ needs, phase, ...rest }: NeedsLaneProps): ReactNode 
           </span>
         </p>
       ) : (
-        <ol className={css['needs']}>
+        <Stack gap={12} as="ol">
           {needs.map((need) => (
             <li key={need.kind}>
               <NeedCard need={need} {...rest} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Lane>
   );

@@ -28,6 +28,7 @@ import { LinkButton } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { Highlight } from '~/ui/highlight';
 import { Icon, type IconShape } from '~/ui/icon';
+import { Stack } from '~/ui/stack';
 import { MainFigure, Lane, useRecentlyChanged } from './lane';
 import css from './seats-and-door-lanes.module.css';
 import table from './table.module.css';
@@ -62,7 +63,7 @@ function SeatsNow({ seats }: SeatsProps): ReactNode {
         label={`${t('board.seats.free').toLocaleLowerCase(formats.locale)} · ${t('board.seats.reserved', { taken: takenInAll, capacity })}`}
       />
       <SeatsBar seats={seats} label={t('board.seats.bar', { ...taken, free })} />
-      <ul className={css['states']}>
+      <ul>
         <State
           icon={CircleCheck}
           tone="confirmed"
@@ -88,7 +89,7 @@ function SeatsAfterwards({ seats }: SeatsProps): ReactNode {
     <>
       <MainFigure value={formats.number(confirmed)} label={t('board.seats.taken', { confirmed, capacity })} />
       <SeatsBar seats={seats} label={t('board.seats.taken.bar', { confirmed, free })} />
-      <ul className={css['states']}>
+      <ul>
         <State icon={CircleDashed} tone="free" label={t('board.seats.leftFree')} value={free} />
         {missed > 0 && <State icon={UserX} tone="free" label={t('board.seats.missed')} value={missed} />}
         {waiting.parties > 0 && (
@@ -206,7 +207,7 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
     ? t('board.arrivals.chart', { total, most, from: time(busiest.from), to: time(busiest.to) })
     : t('board.arrivals.plain', { total });
   return (
-    <div className={css['arrivals']}>
+    <Stack gap={8}>
       <h3 className={css['arrivalsTitle']} id={id}>
         {t('board.arrivals')}
       </h3>
@@ -241,7 +242,7 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
       <Disclosure title={t('board.arrivals.table')} level={4}>
         <ArrivalsTable arrivals={arrivals} event={event} labelledBy={id} />
       </Disclosure>
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import type { EventSummary } from '~/api/event.schema';
 import { type Scale, type WeekDay, stripOf, type Week as WeekLayout } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { Stack } from '~/ui/stack';
 import { DayTrack, HourRail, wallTime } from './day-track';
 import { nowOn } from './month';
 import type { DayGrid } from './use-day-grid';
@@ -218,11 +219,11 @@ export function WeekNarrow({
                 )}
                 onClick={() => onSelect(day)}
               >
-                <span className={css['dayFace']}>
+                <Stack gap={2} align="center" as="span">
                   <span className={css['name']}>{formats.weekday(day)}</span>
                   <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
                   <span className={css['dayCount']}>{count > 0 && formats.number(count)}</span>
-                </span>
+                </Stack>
               </td>
             ))}
           </tr>

@@ -26,6 +26,7 @@ import { epochOf } from '~/lib/instants';
 import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
 import { QrCode } from '~/ui/qr-code';
+import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import css from './door.module.css';
 
@@ -303,9 +304,9 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
   const shown = answers.filter(({ at }) => now - at < JUST_NOW);
   if (shown.length === 0) return null;
   return (
-    <section className={css['justNow']} aria-label={t('door.justNow')}>
+    <Stack gap={0} as="section" aria-label={t('door.justNow')}>
       <h2 className={css['tickets']}>{t('door.justNow')}</h2>
-      <ul className={css['found']}>
+      <Stack gap={8} as="ul">
         {shown.map((answer) => {
           const name = answer.ticket?.name ?? answer.code?.slice(0, LONGEST_CODE);
           return (
@@ -323,8 +324,8 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 });
 

@@ -43,7 +43,7 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
   return (
     <>
       <p role="status">{t('door.found', { count: tickets.length })}</p>
-      <ul className={css['found']}>
+      <Stack gap={8} as="ul">
         {tickets.map((ticket) => (
           <li key={ticket.id} className={css['row']}>
             <span className={css['rowText']}>
@@ -56,7 +56,7 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {chosen && (
         <ConfirmSheet
           key={chosen.id}

@@ -18,6 +18,7 @@ import { focusField } from '~/ui/error-summary';
 import { Fact, Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';
 import { PanelTitle, Section } from '~/ui/page';
+import { Stack } from '~/ui/stack';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './aside.module.css';
 import { useEditorContext } from './fields';
@@ -28,14 +29,14 @@ export function Aside(): ReactNode {
   const { event } = useEditorContext();
   const isSeen = event !== undefined && isPublic(event);
   return (
-    <div className={css['aside']}>
+    <Stack gap={24}>
       <Section title={t('edit.glance')}>
         <EventSummary />
       </Section>
       <Section title={isSeen ? t('edit.checklist.public') : t('edit.checklist')}>
         <Checklist />
       </Section>
-    </div>
+    </Stack>
   );
 }
 
@@ -121,7 +122,7 @@ function Checklist(): ReactNode {
   const { fieldId } = useEditorContext();
   const list = useChecklist();
   return (
-    <ul className={css['checks']} aria-label={t('edit.checklist')}>
+    <ul aria-label={t('edit.checklist')}>
       {list.map((check) => (
         <li key={check.name} className={classes(css['check'], css[check.state])}>
           <Icon of={icons[check.state]} />

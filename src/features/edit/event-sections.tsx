@@ -82,7 +82,7 @@ function Description(): ReactNode {
   useEffect(() => toolbar.fetch(), []);
   const isWriting = view === 'write' || field.value.trim() === '';
   return (
-    <div className={css['description']}>
+    <Stack gap={8}>
       {isWriting ? (
         <TextArea
           {...field}
@@ -111,7 +111,7 @@ function Description(): ReactNode {
         />
         {isWriting && Toolbar && <Toolbar textarea={box} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { markdownMarks, toggleMark, type MarkdownMark } from '~/domain/markdown-marks';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { IconButton } from '~/ui/button';
-import css from './markdown-toolbar.module.css';
+import { Row } from '~/ui/stack';
 
 const icons = { bold: Bold, italic: Italic, heading: Heading, list: List, link: Link } as const;
 /** With Ctrl or ⌘. A link has none: `K` opens the palette. */
@@ -38,7 +38,7 @@ export function MarkdownToolbar({ textarea }: MarkdownToolbarProps): ReactNode {
     return () => box?.removeEventListener('keydown', onKeyDown);
   }, [textarea]);
   return (
-    <div role="group" className={css['toolbar']} aria-label={t('edit.format')}>
+    <Row role="group" gap={4} align="stretch" aria-label={t('edit.format')}>
       {markdownMarks.map((mark) => (
         <IconButton
           key={mark}
@@ -48,7 +48,7 @@ export function MarkdownToolbar({ textarea }: MarkdownToolbarProps): ReactNode {
           onPress={() => apply(mark)}
         />
       ))}
-    </div>
+    </Row>
   );
 }
 

@@ -89,7 +89,7 @@ function PlaceCard({ place, id, error, onEdit, onClear }: PlaceCardProps): React
   return (
     <div className={css['card']} id={id} tabIndex={-1}>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <div className={css['cardLine']}>
+      <Row gap={12} align="stretch" isOneLine>
         <Icon of={MapPin} />
         <div className={css['cardWords']}>
           <p className={css['cardTitle']}>
@@ -98,7 +98,7 @@ function PlaceCard({ place, id, error, onEdit, onClear }: PlaceCardProps): React
           {address && <p className={css['note']}>{address}</p>}
           {place.access_notes && <p className={css['note']}>{place.access_notes}</p>}
         </div>
-      </div>
+      </Row>
       <Row>
         {place.id === null && (
           <Button icon={Pencil} onPress={onEdit}>

@@ -29,6 +29,7 @@ import { Icon, type IconShape } from '~/ui/icon';
 import { Meter, type MeterProps } from '~/ui/meter';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
+import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './event-facts.module.css';
 
@@ -243,7 +244,7 @@ export function HowItWorks({ event, now }: HowItWorksProps): ReactNode {
   const { list } = useFormats();
   return (
     <Section title={t('event.how')}>
-      <ul className={css['points']}>
+      <Stack gap={12} as="ul">
         {pointsOf(event, now, { t, moment, list }).map(({ icon, text }) => (
           <li key={text} className={css['point']}>
             <span className={css['icon']}>
@@ -252,7 +253,7 @@ export function HowItWorks({ event, now }: HowItWorksProps): ReactNode {
             <bdi>{text}</bdi>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   );
 }

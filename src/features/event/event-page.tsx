@@ -35,6 +35,7 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { Section } from '~/ui/page';
 import { Pattern } from '~/ui/pattern';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import { Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import { Notices, SeatsFact, WhenFact, WhereFact, HowItWorks, useFresh } from './event-facts';
 import css from './event-page.module.css';
@@ -235,13 +236,13 @@ function About({ event }: { readonly event: EventDetail }): ReactNode {
     <Section title={t('event.about')}>
       {description && <Description text={description} />}
       {tags.length > 0 && (
-        <ul className={css['tags']} aria-label={t('event.tags')}>
+        <Row align="stretch" as="ul" aria-label={t('event.tags')}>
           {tags.map((tag) => (
             <li key={tag} className={css['tag']} dir="auto">
               {tag}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       {source && (
         <TextLink href={source} isExternal externalHint={t('event.newTab')} isStandalone>

@@ -10,6 +10,7 @@ import { useMessages, type Translate } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { withParam } from '~/lib/href';
 import { Button, LinkButton } from '~/ui/button';
+import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import { useMoment, type Moment } from './event-facts';
 import css from './next-step-bar.module.css';
@@ -23,9 +24,9 @@ export interface NextStepBarProps {
 export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
   if (step.kind === 'none') {
     return (
-      <div className={css['still']}>
+      <Stack gap={12}>
         <NothingToDo event={event} because={step.because} />
-      </div>
+      </Stack>
     );
   }
   return (

@@ -15,6 +15,7 @@ import { Badge } from '~/ui/badge';
 import { Icon, type IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
+import { Row } from '~/ui/stack';
 import css from './served.module.css';
 
 /** What is served. Dishes with allergens that the signed-in household avoids are marked. */
@@ -74,7 +75,7 @@ interface DishesProps {
 
 function Dishes({ dishes, ...rest }: DishesProps): ReactNode {
   return (
-    <ul className={css['dishes']}>
+    <ul>
       {dishes.map((dish, index) => (
         <DishItem key={index} dish={dish} {...rest} />
       ))}
@@ -102,7 +103,7 @@ function DishItem({ dish, avoided, isForUs }: DishItemProps): ReactNode {
         <bdi>{facts.join(' · ')}</bdi>
       </p>
       {dish.diets.length > 0 && (
-        <ul className={css['diets']} aria-label={t('event.served.diets')}>
+        <Row align="stretch" as="ul" aria-label={t('event.served.diets')}>
           {dish.diets.map((diet) => (
             <li key={diet}>
               <Badge tone="success" icon={Leaf}>
@@ -110,7 +111,7 @@ function DishItem({ dish, avoided, isForUs }: DishItemProps): ReactNode {
               </Badge>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <Allergens declared={dish.allergens} avoided={avoided} />
       {isForUs && <FoodForUs dishes={[dish]} of="dish" />}

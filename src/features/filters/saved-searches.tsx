@@ -57,7 +57,7 @@ function SearchesDialog(props: SearchesDialogProps): ReactNode {
       <Stack gap={24}>
         {news && <NewsNotice news={news} onUndo={() => save(news.search)} t={t} />}
         {searches.length > 0 && (
-          <ul className={css['list']}>
+          <ul>
             {searches.map((search) => (
               <li key={search.id} className={css['item']}>
                 <SavedItem search={search} editing={editing} onShow={() => show(search)} t={t} />

@@ -19,6 +19,7 @@ import { useCompareNames } from '~/i18n/provider';
 import { ListFoot } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
+import { Stack } from '~/ui/stack';
 import { useSelection, type Selection } from '~/ui/use-selection';
 import { BulkDialog } from './guest-bulk-dialog';
 import {
@@ -51,7 +52,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
   const { open: openPanel } = query;
   const open = useCallback((id: string) => (show(undefined), openPanel(id)), [show, openPanel]);
   return (
-    <div className={css['content']}>
+    <Stack gap={8}>
       <div ref={top} />
       <GuestBar
         q={query.q}
@@ -95,7 +96,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
           onClose={() => (show(undefined), query.close())}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

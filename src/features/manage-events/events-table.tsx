@@ -19,6 +19,7 @@ import { ListFoot } from '~/ui/action-bar';
 import { Button, Spinner, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
+import { Row } from '~/ui/stack';
 import type { Selection } from '~/ui/use-selection';
 import { useWindowed } from '~/ui/windowed-list';
 import css from './events-table.module.css';
@@ -301,7 +302,7 @@ function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
             <p role="status" className={css['selectedCount']}>
               {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
             </p>
-            <div className={css['actions']}>
+            <Row align="stretch">
               {bulkActions.map((bulkAction) => (
                 <Button
                   key={bulkAction}
@@ -316,7 +317,7 @@ function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
               <Button size="small" variant="quiet" onPress={() => selection.set([])}>
                 {t('manage.bulk.clear')}
               </Button>
-            </div>
+            </Row>
             {action && <BulkDialog action={action} ids={[...selection.ids]} onClose={close} />}
           </section>
         )

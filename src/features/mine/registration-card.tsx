@@ -10,6 +10,7 @@ import { useFormats, useMessages } from '~/i18n/provider';
 import { useViewerTime } from '~/i18n/viewer-time';
 import { dayIn } from '~/lib/instants';
 import { Countdown } from '~/ui/countdown';
+import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './registration-card.module.css';
 
@@ -30,8 +31,8 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
   return (
     <article className={isUrgent ? css['urgent'] : css['card']} aria-labelledby={titleId}>
       <Rail event={event} />
-      <div className={css['main']}>
-        <div className={css['facts']}>
+      <Stack>
+        <Stack gap={2}>
           <h3 className={css['title']} id={titleId}>
             <TextLink href={paths.event({ eventId: event.id })}>
               <bdi>{event.title}</bdi>
@@ -41,9 +42,9 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
           <p className={css['quiet']}>
             <bdi>{`${partyWords(registration.party)} · ${t(`mode.${registration.mode}`)}`}</bdi>
           </p>
-        </div>
+        </Stack>
         {children}
-      </div>
+      </Stack>
     </article>
   );
 }

@@ -94,7 +94,7 @@ function Over({
   if (registrations.length === 0) return null;
   return (
     <Disclosure level={2} title={t(`mine.${name}`)} aside={registrations.length}>
-      <ul className={css['rows']}>
+      <ul>
         {registrations.map((registration) => (
           <OverRow key={registration.id} registration={registration} />
         ))}

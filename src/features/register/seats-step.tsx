@@ -158,7 +158,7 @@ function HeldParty({
   const { actions } = useRegistrationContext();
   const release = () => actions.release(hold.id, () => announce(t('register.announce.released')));
   return (
-    <div className={css['held']}>
+    <Stack gap={8}>
       <div className={css['heldText']}>
         <p className={css['heldParty']}>
           <bdi>{`${partyWords(hold.party)} · ${t(`mode.${hold.mode}`)}`}</bdi>
@@ -182,7 +182,7 @@ function HeldParty({
           {t('register.held.release', { count: peopleIn(hold.party) })}
         </Button>
       </Row>
-    </div>
+    </Stack>
   );
 }
 

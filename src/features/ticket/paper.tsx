@@ -16,6 +16,7 @@ import { Page } from '~/ui/page';
 import { Pattern } from '~/ui/pattern';
 import { BrightSheet, QrCode } from '~/ui/qr-code';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
 import css from './paper.module.css';
 
 export interface PaperProps {
@@ -100,7 +101,7 @@ interface FactProps {
 
 function Fact({ label, children, detail }: FactProps): ReactNode {
   return (
-    <div className={css['fact']}>
+    <Stack gap={2}>
       <dt className={css['label']}>{label}</dt>
       <dd className={css['value']}>
         <bdi>{children}</bdi>
@@ -110,7 +111,7 @@ function Fact({ label, children, detail }: FactProps): ReactNode {
           </span>
         )}
       </dd>
-    </div>
+    </Stack>
   );
 }
 
