@@ -10,6 +10,7 @@ import { CopyButton } from '~/ui/copy-button';
 import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
 import css from './share.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** Adds an event to the person's own calendar: once, or as a feed that follows changes. */
 /** Adds an event to the user’s calendar: once, or as a subscription that updates. */
@@ -42,13 +43,13 @@ function CalendarLinks({ path }: { readonly path: string }): ReactNode {
         <LinkButton href={url} icon={Download} isWide>
           {t('share.calendar.download')}
         </LinkButton>
-        <p className={css['hint']}>{t('share.calendar.downloadHint')}</p>
+        <p className={textCss['note']}>{t('share.calendar.downloadHint')}</p>
       </section>
       <section className={css['way']}>
         <LinkButton href={subscribable(url)} icon={RefreshCw} isWide>
           {t('share.calendar.subscribe')}
         </LinkButton>
-        <p className={css['hint']}>{t('share.calendar.subscribeHint')}</p>
+        <p className={textCss['note']}>{t('share.calendar.subscribeHint')}</p>
         <p className={css['link']} aria-label={t('share.calendar.feed')} dir="ltr">
           {url}
         </p>

@@ -27,6 +27,7 @@ import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import css from './feedback-card.module.css';
 import { FailureNotice, RefusalNotice } from './refusal-notice';
+import textCss from '~/ui/text.module.css';
 
 interface AllergenReportsProps {
   readonly registration: Registration;
@@ -72,7 +73,7 @@ function OwnReport({ report }: { readonly report: OwnAllergenReport }): ReactNod
   return (
     <Stack gap={0} as="li">
       <b className={css['what']}>{[t(`feedback.report.${kind}`), names, dish].filter(Boolean).join(' · ')}</b>
-      <span className={css['quiet']}>
+      <span className={textCss['note']}>
         <Icon of={acknowledged_at ? CircleCheck : Clock} size={16} />{' '}
         {acknowledged_at
           ? t('feedback.report.seen', { time: formats.time(acknowledged_at) })

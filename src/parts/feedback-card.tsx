@@ -28,6 +28,7 @@ import { Row } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import { AllergenReports, FeedbackRefused } from './allergen-reports';
 import css from './feedback-card.module.css';
+import textCss from '~/ui/text.module.css';
 
 export interface FeedbackCardProps {
   readonly registration: Registration;
@@ -119,7 +120,7 @@ function Questions({ own, title, stored, onClose }: QuestionsProps): ReactNode {
         <PanelTitle level={2} id={heading}>
           {t('feedback.title', { title })}
         </PanelTitle>
-        <p className={css['quiet']}>{t('feedback.lead')}</p>
+        <p className={textCss['note']}>{t('feedback.lead')}</p>
       </div>
       {feedbackQuestions.map((question) => (
         <Segmented

@@ -10,6 +10,7 @@ import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Icon } from '~/ui/icon';
 import css from './food-for-us.module.css';
+import textCss from '~/ui/text.module.css';
 
 export interface FoodForUsProps {
   /** Of one dish, or all that an event has. */
@@ -59,9 +60,9 @@ function Verdict({
     <div className={classes(css['food'], css[of], look)}>
       <Icon of={icon} size={16} />
       <p className={css['words']}>
-        <b className={css['verdict']}>{verdict}</b>
+        <b className={textCss['strong']}>{verdict}</b>
         {reasons.map((reason) => (
-          <span key={reason} className={css['reason']}>
+          <span key={reason} className={textCss['soft']}>
             {reason}
           </span>
         ))}

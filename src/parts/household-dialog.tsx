@@ -18,6 +18,7 @@ import { TextField } from '~/ui/text-field';
 import { useMemberNeeds } from '../i18n/party-messages';
 import css from './household-dialog.module.css';
 import { RefusalNotice } from './refusal-notice';
+import textCss from '~/ui/text.module.css';
 
 export interface HouseholdDialogProps {
   readonly household: Household;
@@ -188,7 +189,7 @@ function Members({ members, news, onEdit, onUndo, t }: MembersProps): ReactNode 
           {members.map((member) => (
             <li key={member.id} className={css['member']}>
               <div className={css['who']}>
-                <b className={css['name']} dir="auto">
+                <b className={textCss['strong']} dir="auto">
                   {member.name}
                 </b>
                 <span className={css['needs']}>{needs(member)}</span>

@@ -26,6 +26,7 @@ import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { FailureNotice } from './refusal-notice';
 import css from './series-change.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** What is to be changed; the rest of the request follows from the dry run. */
 export type SeriesEdit = Omit<ChangeSeriesBody, 'dry_run' | 'seen' | 'notify' | 'lock_version'>;
@@ -196,7 +197,7 @@ function PlannedDates({ answer }: PlannedDatesProps): ReactNode {
             title={t(`series.outcome.${group.outcome}`)}
             aside={<Badge tone={tones[group.outcome]}>{String(group.dates.length)}</Badge>}
           >
-            <p className={css['note']}>{t(`series.outcome.${group.outcome}.text`)}</p>
+            <p className={textCss['quiet']}>{t(`series.outcome.${group.outcome}.text`)}</p>
             <ul className={css['dates']}>
               {group.dates.map((date) => (
                 <PlannedRow key={`${date.event_id} ${date.series_day}`} date={date} />
@@ -220,8 +221,10 @@ function PlannedRow({ date }: { readonly date: PlannedDate }): ReactNode {
   return (
     <li className={css['date']}>
       <span>{text}</span>
-      {people > 0 && <span className={css['people']}>{t('series.people', { count: people })}</span>}
-      {to && to.clocks !== 'usual' && <span className={css['note']}>{t(`series.clocks.${to.clocks}`)}</span>}
+      {people > 0 && <span className={textCss['strong']}>{t('series.people', { count: people })}</span>}
+      {to && to.clocks !== 'usual' && (
+        <span className={textCss['quiet']}>{t(`series.clocks.${to.clocks}`)}</span>
+      )}
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { QrCode } from '~/ui/qr-code';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import css from './share.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** What the link and its text name. */
 export interface SharedEvent extends PlannedSpan {
@@ -97,7 +98,7 @@ function ShareWays({ event, code, note }: ShareWaysProps): ReactNode {
       </Stack>
       <Stack gap={8} align="center">
         <QrCode value={url} label={t('share.qr')} size="medium" />
-        <p className={css['hint']}>{t('share.qrHint')}</p>
+        <p className={textCss['note']}>{t('share.qrHint')}</p>
       </Stack>
     </Stack>
   );

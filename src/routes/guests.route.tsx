@@ -39,7 +39,7 @@ import { Dialog } from '~/ui/dialog';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
-import css from '~/features/guests/guests.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** `manage/:eventId/guests` */
 export function GuestsRoute(): ReactNode {
@@ -244,7 +244,7 @@ function WalkInDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
           form={form}
           problems={hasTried ? problems : {}}
           onChange={change}
-          seats={<p className={css['quiet']}>{t('guests.form.leftNow', { free: event.seats.free })}</p>}
+          seats={<p className={textCss['note']}>{t('guests.form.leftNow', { free: event.seats.free })}</p>}
         />
         {isOpenNow && (
           <Checkbox isSelected={isHere} onChange={(next) => (reset(), setHere(next))}>

@@ -23,6 +23,7 @@ import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
 import { WindowedList } from '~/ui/windowed-list';
 import css from '~/features/history/history.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** `manage/:eventId/history`: who changed what, and when. */
 export function HistoryRoute(): ReactNode {
@@ -142,7 +143,7 @@ function HistoryList({ event, groups }: HistoryListProps): ReactNode {
   }
   return (
     <div className={css['list']} ref={top}>
-      <p className={css['count']} role="status">
+      <p className={textCss['quiet']} role="status">
         {t('history.count', { count: total })}
       </p>
       <NewOnes

@@ -25,6 +25,7 @@ import { Page, Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from '~/features/mine/mine.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** `mine`: everything a household has at events, what wants an answer first, then what comes. */
 export function MineRoute(): ReactNode {
@@ -179,7 +180,7 @@ function Bonus({ household }: { readonly household: Household }): ReactNode {
       ) : (
         <div>
           <p>{t('mine.bonus.state', { registered, credited })}</p>
-          {credited > 0 && <p className={css['sum']}>{t('mine.bonus.sum', { bonus: sum })}</p>}
+          {credited > 0 && <p className={textCss['strong']}>{t('mine.bonus.sum', { bonus: sum })}</p>}
         </div>
       )}
       <Row>

@@ -5,6 +5,7 @@ import css from './checkbox.module.css';
 import { FieldError } from './field';
 import { Icon } from './icon';
 import { Stack } from './stack';
+import textCss from './text.module.css';
 
 export interface CheckboxProps {
   readonly children: ReactNode;
@@ -53,7 +54,7 @@ export function Checkbox(props: CheckboxProps): ReactNode {
             {children}
           </span>
           {hint && (
-            <span className={css['hint']} id={`${id}-hint`}>
+            <span className={textCss['quiet']} id={`${id}-hint`}>
               {hint}
             </span>
           )}

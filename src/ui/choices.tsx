@@ -5,6 +5,7 @@ import css from './choices.module.css';
 import { FieldSet, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon, type IconShape } from './icon';
 import { Row } from './stack';
+import textCss from './text.module.css';
 
 export interface ChoiceChipsProps<V extends string> extends FieldTexts {
   readonly options: readonly Choice<V>[];
@@ -67,7 +68,7 @@ function Chip({ option, name, isChosen, onToggle }: ChipProps): ReactNode {
         </span>
       )}
       <span className={css['words']}>{option.label}</span>
-      {option.count && <span className={css['count']}>{option.count}</span>}
+      {option.count && <span className={textCss['small']}>{option.count}</span>}
     </label>
   );
 }

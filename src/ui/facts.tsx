@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import css from './facts.module.css';
 import { Icon, type IconShape } from './icon';
 import { Row } from './stack';
+import textCss from './text.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface FactsProps {
@@ -32,7 +33,7 @@ export function Fact({ icon, label, children, detail }: FactProps): ReactNode {
       </dt>
       <dd className={css['value']}>
         <div className={css['main']}>{children}</div>
-        {detail && <div className={css['detail']}>{detail}</div>}
+        {detail && <div className={textCss['note']}>{detail}</div>}
       </dd>
     </Row>
   );

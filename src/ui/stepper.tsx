@@ -5,6 +5,7 @@ import { classes } from '~/lib/classes';
 import { IconButton } from './button';
 import { FieldError, useFieldIds } from './field';
 import css from './stepper.module.css';
+import textCss from './text.module.css';
 
 export interface StepperProps {
   readonly label: string;
@@ -45,7 +46,7 @@ export function Stepper(props: StepperProps): ReactNode {
             {label}
           </span>
           {hint && (
-            <span className={css['hint']} id={ids.hintId}>
+            <span className={textCss['quiet']} id={ids.hintId}>
               {hint}
             </span>
           )}

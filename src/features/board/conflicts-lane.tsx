@@ -18,6 +18,7 @@ import { Row, Stack } from '~/ui/stack';
 import css from './conflicts-lane.module.css';
 import { Lane } from './lane';
 import cards from './needs-lane.module.css';
+import textCss from '~/ui/text.module.css';
 
 interface ConflictsLaneProps {
   readonly eventId: string;
@@ -161,7 +162,7 @@ function ConflictCard({
     );
   return (
     <article className={classes(cards['card'], isOpen && cards['soon'])}>
-      <h3 className={cards['title']}>
+      <h3 className={textCss['title']}>
         <bdi>{who}</bdi>
       </h3>
       <Facts conflict={conflict} event={event} />
@@ -256,7 +257,7 @@ function Facts({ conflict, event }: Pick<ConflictCardProps, 'conflict' | 'event'
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
   return (
     <Stack gap={0}>
-      <dt className={css['name']}>{name}</dt>
+      <dt className={textCss['small']}>{name}</dt>
       <dd className={css['value']}>{children}</dd>
     </Stack>
   );

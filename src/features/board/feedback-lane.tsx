@@ -10,6 +10,7 @@ import { Button } from '~/ui/button';
 import css from './feedback-lane.module.css';
 import { Lane } from './lane';
 import table from './table.module.css';
+import textCss from '~/ui/text.module.css';
 
 interface FeedbackLaneProps {
   readonly eventId: string;
@@ -122,7 +123,7 @@ function NoteItem({ note: { note, from, overall } }: { readonly note: FeedbackNo
       <p className={css['text']} dir="auto">
         {note}
       </p>
-      <p className={css['quiet']}>
+      <p className={textCss['note']}>
         <bdi>{from.contact_name}</bdi> · {t(`board.feedback.rated.${overall}`)}
       </p>
     </li>
@@ -146,7 +147,7 @@ function Reports({ summary, event }: SummaryProps & Pick<FeedbackLaneProps, 'eve
               {t('board.report.note', { note: report.note })}
             </p>
           )}
-          <p className={css['quiet']}>
+          <p className={textCss['note']}>
             {t('board.report.acknowledgedBy', {
               from: report.from.contact_name,
               name: report.acknowledged_by ?? '',

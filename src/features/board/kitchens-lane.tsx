@@ -9,6 +9,7 @@ import { Badge } from '~/ui/badge';
 import css from './kitchens-lane.module.css';
 import { MainFigure, Lane, useMissingPortions } from './lane';
 import table from './table.module.css';
+import textCss from '~/ui/text.module.css';
 
 interface KitchensLaneProps {
   readonly food: KitchenSums;
@@ -77,7 +78,7 @@ function Kitchens({ food, isOver }: KitchensLaneProps): ReactNode {
               kinds,
             })}
           />
-          <p className={css['assumed']}>{t('board.kitchens.assumed', { kinds })}</p>
+          <p className={textCss['small']}>{t('board.kitchens.assumed', { kinds })}</p>
         </div>
       )}
       <ul className={css['kitchens']}>
@@ -95,7 +96,7 @@ function KitchenItem({ kitchen: { restaurant, dishes } }: { readonly kitchen: Ki
   return (
     <li className={css['kitchen']}>
       <p className={css['line']}>
-        <strong className={css['name']}>{restaurant ?? t('board.kitchens.noName')}</strong>
+        <strong className={textCss['strong']}>{restaurant ?? t('board.kitchens.noName')}</strong>
       </p>
       <ul className={css['dishes']}>
         {dishes.map((dish) => (
@@ -103,7 +104,7 @@ function KitchenItem({ kitchen: { restaurant, dishes } }: { readonly kitchen: Ki
             <span className={css['dish']}>
               {dish.name} · {t(`board.course.${dish.served}`)}
               {dish.allergens === null && (
-                <span className={css['undeclared']}> · {t('board.kitchens.undeclared')}</span>
+                <span className={textCss['warm']}> · {t('board.kitchens.undeclared')}</span>
               )}
             </span>
             <span className={css['count']}>
@@ -124,7 +125,7 @@ interface DietTableProps {
 /** For each diet: how many of the people who have it get a portion of each course. */
 function DietTable({ diets, isOver }: DietTableProps): ReactNode {
   const t = useManageMessages();
-  if (diets.length === 0) return <p className={table['none']}>{t('board.diets.none')}</p>;
+  if (diets.length === 0) return <p className={textCss['quiet']}>{t('board.diets.none')}</p>;
   return (
     <table className={table['table']}>
       <caption className={table['caption']}>{t('board.diets')}</caption>

@@ -4,6 +4,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Icon, type IconShape } from '~/ui/icon';
 import css from './lane.module.css';
+import textCss from '~/ui/text.module.css';
 
 export interface LaneProps {
   readonly icon: IconShape;
@@ -25,7 +26,7 @@ export function Lane({ icon, title, aside, children }: LaneProps): ReactNode {
         <h2 className={css['title']} id={id}>
           {title}
         </h2>
-        {aside && <span className={css['aside']}>{aside}</span>}
+        {aside && <span className={textCss['note']}>{aside}</span>}
       </header>
       {children}
     </section>

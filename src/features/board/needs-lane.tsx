@@ -22,6 +22,7 @@ import { TextField } from '~/ui/text-field';
 import { type BoardActions, ActionRefused, BoardResultNotice } from './board-actions';
 import { Lane, useMissingPortions } from './lane';
 import css from './needs-lane.module.css';
+import textCss from '~/ui/text.module.css';
 
 export interface NeedsLaneProps {
   readonly needs: readonly Need[];
@@ -89,8 +90,8 @@ function NeedCard({ need, event, actions, now }: NeedCardProps): ReactNode {
         <Icon of={icons[need.urgency]} size={16} />
         {t(`board.urgency.${need.urgency}`)}
       </span>
-      <h3 className={css['title']}>{title}</h3>
-      <p className={css['text']}>{text}</p>
+      <h3 className={textCss['title']}>{title}</h3>
+      <p className={textCss['note']}>{text}</p>
       {refused && <ActionRefused refused={refused} now={now} />}
       <div className={css['action']}>
         <RemedyButton need={need} actions={actions} />

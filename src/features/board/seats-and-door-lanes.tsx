@@ -32,6 +32,7 @@ import { Stack } from '~/ui/stack';
 import { MainFigure, Lane, useRecentlyChanged } from './lane';
 import css from './seats-and-door-lanes.module.css';
 import table from './table.module.css';
+import textCss from '~/ui/text.module.css';
 
 interface SeatsLaneProps {
   readonly seats: SeatLedger;
@@ -201,7 +202,7 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
   const id = useId();
   const { bars, most, total, busiest } = arrivals;
   if (bars.length === 0)
-    return <p className={table['none']}>{t(isOver ? 'board.arrivals.nobody' : 'board.arrivals.none')}</p>;
+    return <p className={textCss['quiet']}>{t(isOver ? 'board.arrivals.nobody' : 'board.arrivals.none')}</p>;
   const time = (at: number) => formats.wallTime(wallThere(at, event));
   const words = busiest
     ? t('board.arrivals.chart', { total, most, from: time(busiest.from), to: time(busiest.to) })
@@ -238,7 +239,7 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
           <span>{time(bars.at(-1)?.to ?? 0)}</span>
         </p>
       </div>
-      <p className={css['arrivalsText']}>{words}</p>
+      <p className={textCss['note']}>{words}</p>
       <Disclosure title={t('board.arrivals.table')} level={4}>
         <ArrivalsTable arrivals={arrivals} event={event} labelledBy={id} />
       </Disclosure>

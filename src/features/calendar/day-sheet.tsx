@@ -9,11 +9,11 @@ import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
 import { Loading, SkeletonText } from '~/ui/skeleton';
+import agendaCss from '~/parts/agenda.module.css';
 import css from './day-sheet.module.css';
 import type { DayOfEvents } from './month';
 import type { CalendarPlaceControl } from './use-calendar-place';
-import agendaCss from '~/parts/agenda.module.css';
-import agendaCss from '~/parts/agenda.module.css';
+import textCss from '~/ui/text.module.css';
 
 export interface DayProps {
   readonly place: CalendarPlaceControl;
@@ -98,7 +98,7 @@ function DayEvents({ place: { date }, today, query, party, day, isKnown }: DayEv
   const formats = useFormats();
   const range = useMemo(() => ({ ...query, from: date, to: date }), [query, date]);
   const label = formats.day(date, today);
-  if (isKnown && !day) return <p className={css['empty']}>{t('calendar.empty.day')}</p>;
+  if (isKnown && !day) return <p className={textCss['soft']}>{t('calendar.empty.day')}</p>;
   if (day && day.count === day.events.length) {
     return <EventRows events={day.events} label={label} party={party} />;
   }

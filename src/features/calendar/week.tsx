@@ -8,6 +8,7 @@ import { DayTrack, HourRail, wallTime } from './day-track';
 import { nowOn } from './month';
 import type { DayGrid } from './use-day-grid';
 import css from './week.module.css';
+import textCss from '~/ui/text.module.css';
 
 interface WeekProps {
   readonly week: WeekLayout<EventSummary>;
@@ -86,7 +87,7 @@ function WeekHead({ day, today, onOpen }: WeekHeadProps): ReactNode {
       aria-label={t('calendar.openDay', { day: formats.day(day, today) })}
       onClick={() => onOpen(day)}
     >
-      <span className={css['name']}>{formats.weekday(day)}</span>
+      <span className={textCss['small']}>{formats.weekday(day)}</span>
       <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
     </button>
   );
@@ -220,7 +221,7 @@ export function WeekNarrow({
                 onClick={() => onSelect(day)}
               >
                 <Stack gap={2} align="center" as="span">
-                  <span className={css['name']}>{formats.weekday(day)}</span>
+                  <span className={textCss['small']}>{formats.weekday(day)}</span>
                   <span className={css['number']}>{formats.number(Number(day.slice(8)))}</span>
                   <span className={css['dayCount']}>{count > 0 && formats.number(count)}</span>
                 </Stack>

@@ -29,6 +29,7 @@ import { QrCode } from '~/ui/qr-code';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import css from './door.module.css';
+import textCss from '~/ui/text.module.css';
 
 const icons: Readonly<Record<AnswerTone, IconShape>> = {
   good: CircleCheck,
@@ -159,7 +160,7 @@ function AnswerText({ answer, inside, free, doorsAt }: AnswerTextProps): ReactNo
       <Headline icon={toIcon(answer)}>{labelOf(answer)}</Headline>
       {ticket && (
         <div className={css['party']}>
-          <p className={css['name']}>
+          <p className={textCss['strong']}>
             <bdi>{ticket.name}</bdi>
           </p>
           <p>{t('door.inside', { inside, people: ticket.people })}</p>
@@ -305,7 +306,7 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
   if (shown.length === 0) return null;
   return (
     <Stack gap={0} as="section" aria-label={t('door.justNow')}>
-      <h2 className={css['tickets']}>{t('door.justNow')}</h2>
+      <h2 className={textCss['note']}>{t('door.justNow')}</h2>
       <Stack gap={8} as="ul">
         {shown.map((answer) => {
           const name = answer.ticket?.name ?? answer.code?.slice(0, LONGEST_CODE);
@@ -313,7 +314,7 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
             <li key={answer.id} className={css['row']}>
               <Icon of={toIcon(answer)} />
               <span className={css['rowText']}>
-                <bdi className={css['name']}>{name}</bdi>
+                <bdi className={textCss['strong']}>{name}</bdi>
                 <span>{labelOf(answer)}</span>
               </span>
               {mayBeUndone(answer, mayAlwaysUndo, now) && (

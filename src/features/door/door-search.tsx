@@ -19,6 +19,7 @@ import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
 import { PeopleChoice } from './door-answer';
 import css from './door.module.css';
+import textCss from '~/ui/text.module.css';
 
 interface FoundTicketsProps {
   readonly list: DoorList;
@@ -47,7 +48,7 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
         {tickets.map((ticket) => (
           <li key={ticket.id} className={css['row']}>
             <span className={css['rowText']}>
-              <bdi className={css['name']}>{ticket.name}</bdi>
+              <bdi className={textCss['strong']}>{ticket.name}</bdi>
               <span>{t('door.inside', { inside: insideNow(ticket, waiting), people: ticket.people })}</span>
             </span>
             {ticket.state && <Badge tone="warning">{t(stateMessages[ticket.state])}</Badge>}

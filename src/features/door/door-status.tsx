@@ -13,6 +13,7 @@ import { Notice } from '~/ui/notice';
 import css from './door.module.css';
 import { ParkedScans } from './parked-scans';
 import { useAge } from './use-age';
+import textCss from '~/ui/text.module.css';
 
 interface DoorStatusProps {
   readonly list: DoorList;
@@ -45,7 +46,7 @@ export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode 
   const isLive = useConnection().state === 'live';
   const count = list.tickets.length;
   return (
-    <p className={css['tickets']}>
+    <p className={textCss['note']}>
       {isLive ? t('door.list.live', { count }) : t('door.list.age', { count, age: ageOf(list.readAt) })}
     </p>
   );

@@ -32,6 +32,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './edit.module.css';
 import { EditorSection, NumberField, SimpleFields, useEditorContext, useField } from './fields';
 import type { MarkdownToolbarProps } from './markdown-toolbar';
+import textCss from '~/ui/text.module.css';
 
 const DESCRIPTION_ROWS = 8;
 
@@ -195,7 +196,7 @@ function CoverField(): ReactNode {
       <p className={css['label']} id={`${id}-label`}>
         {label} <span className={css['optional']}>{t('edit.optional')}</span>
       </p>
-      <p className={css['note']} id={`${id}-hint`}>
+      <p className={textCss['quiet']} id={`${id}-hint`}>
         {t('edit.hint.cover')}
       </p>
       <FieldError id={`${id}-error`}>{problem && t(`edit.cover.${problem}`)}</FieldError>
@@ -300,7 +301,9 @@ function NextDay(): ReactNode {
   const [day, starts, ends] = useTimes();
   if (!isWall(day, starts) || !isWall(day, ends)) return null;
   const last = endAfter(day, starts, ends).slice(0, 10);
-  return last === day ? null : <p className={css['note']}>{t('edit.nextDay', { day: formats.day(last) })}</p>;
+  return last === day ? null : (
+    <p className={textCss['quiet']}>{t('edit.nextDay', { day: formats.day(last) })}</p>
+  );
 }
 
 /** Asks which of two equal hours is meant. Shown only in the night when clocks go back. */

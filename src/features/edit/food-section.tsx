@@ -17,6 +17,7 @@ import { TextField } from '~/ui/text-field';
 import { TokenField } from '~/ui/token-field';
 import css from './edit.module.css';
 import { EditorSection, SimpleFields, useField, fieldMessage } from './fields';
+import textCss from '~/ui/text.module.css';
 
 /** Service modes, restaurants, dishes and the kitchens' cut-off. */
 export function FoodSection(): ReactNode {
@@ -113,10 +114,10 @@ function DishRow({ dish, onEdit, onRemove }: DishRowProps): ReactNode {
   return (
     <li className={css['dish']}>
       <div className={css['cardWords']}>
-        <p className={css['cardTitle']}>
+        <p className={textCss['strong']}>
           <bdi>{name}</bdi>
         </p>
-        <p className={css['note']}>{facts.join(' · ')}</p>
+        <p className={textCss['quiet']}>{facts.join(' · ')}</p>
       </div>
       <Row>
         <Button variant="quiet" onPress={onEdit} aria-label={t('edit.dish.editNamed', { name })}>

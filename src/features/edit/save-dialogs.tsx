@@ -17,6 +17,7 @@ import { Stack } from '~/ui/stack';
 import css from './clash.module.css';
 import { useEditorContext } from './fields';
 import type { Save, Clash } from './use-save';
+import textCss from '~/ui/text.module.css';
 
 /** The questions that may come up while saving. */
 export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
@@ -148,7 +149,7 @@ function Taken({ units }: { readonly units: readonly MergeUnit[] }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
-    <p className={css['quiet']}>
+    <p className={textCss['note']}>
       {t('edit.clash.merged', { list: formats.list(units.map((unit) => t(`edit.field.${unit}`))) })}
     </p>
   );

@@ -21,6 +21,7 @@ import { Row, Stack } from '~/ui/stack';
 import { TextArea, TextField } from '~/ui/text-field';
 import css from './edit.module.css';
 import { EditorSection, SimpleFields, useField, fieldMessage } from './fields';
+import textCss from '~/ui/text.module.css';
 
 const nobodyKnows: DraftPlace = {
   id: null,
@@ -92,11 +93,11 @@ function PlaceCard({ place, id, error, onEdit, onClear }: PlaceCardProps): React
       <Row gap={12} align="stretch" isOneLine>
         <Icon of={MapPin} />
         <div className={css['cardWords']}>
-          <p className={css['cardTitle']}>
+          <p className={textCss['strong']}>
             <bdi>{place.name}</bdi>
           </p>
-          {address && <p className={css['note']}>{address}</p>}
-          {place.access_notes && <p className={css['note']}>{place.access_notes}</p>}
+          {address && <p className={textCss['quiet']}>{address}</p>}
+          {place.access_notes && <p className={textCss['quiet']}>{place.access_notes}</p>}
         </div>
       </Row>
       <Row>

@@ -17,6 +17,7 @@ import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
 import { Row } from '~/ui/stack';
 import css from './served.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** What is served. Dishes with allergens that the signed-in household avoids are marked. */
 export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
@@ -24,7 +25,7 @@ export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactN
   return (
     <Section title={t('event.served')}>
       {dishes.length === 0 ? (
-        <p className={css['none']}>{t('event.served.none')}</p>
+        <p className={textCss['soft']}>{t('event.served.none')}</p>
       ) : (
         // The dishes never wait for the household, and never fail with it. Managers and drivers are signed in without one.
         <ErrorBoundary

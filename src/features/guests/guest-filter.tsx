@@ -20,6 +20,7 @@ import { DensitySwitch } from '~/parts/density-switch';
 import { SearchField } from '~/ui/search-field';
 import { Select } from '~/ui/select';
 import css from './guest-filter.module.css';
+import textCss from '~/ui/text.module.css';
 
 /** Milliseconds without a keystroke after which the search is written to the URL. */
 const PAUSE = 300;
@@ -177,11 +178,11 @@ export function GuestCounts(props: GuestCountsProps): ReactNode {
     : tally;
   return (
     <div className={css['counts']}>
-      <p className={css['count']} role="status">
+      <p className={textCss['note']} role="status">
         {t('guests.count', { ...shown })}
       </p>
       {!list.isComplete && (
-        <p className={css['count']}>
+        <p className={textCss['note']}>
           {t('guests.loading', { count: number(list.guests.length), total: number(list.total) })}
         </p>
       )}

@@ -36,6 +36,7 @@ import {
 } from './guest-context';
 import { toneOf, useGuestMessages } from './guest-messages';
 import css from './guests.module.css';
+import textCss from '~/ui/text.module.css';
 
 export interface GuestPanelProps {
   /** `undefined` if not on the list, or not loaded yet. */
@@ -189,7 +190,7 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
       <Detail name={t('guests.panel.mode')}>{t(`mode.${guest.mode}`)}</Detail>
       <Detail name={t('guests.panel.diets')}>{list(words.diets(guest))}</Detail>
       <Detail name={t('guests.panel.allergens')}>
-        {avoided && <span className={css['warm']}>{avoided}</span>}
+        {avoided && <span className={textCss['warm']}>{avoided}</span>}
       </Detail>
       {simpleDetailNames.map((name) => (
         <Detail key={name} name={t(`guests.field.${name}`)}>
@@ -256,7 +257,7 @@ function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNod
           onChange={(part) => (reset(), setForm({ ...form, ...part }))}
           seats={
             guest.state !== 'waitlisted' && (
-              <p className={css['quiet']}>{t('guests.form.left', { free: event.seats.free })}</p>
+              <p className={textCss['note']}>{t('guests.form.left', { free: event.seats.free })}</p>
             )
           }
         />

@@ -24,6 +24,7 @@ import type { Selection } from '~/ui/use-selection';
 import { useWindowed } from '~/ui/windowed-list';
 import css from './events-table.module.css';
 import { TableHead, EventLine } from './table-rows';
+import textCss from '~/ui/text.module.css';
 
 export interface EventsTableProps {
   /** Must keep its identity while nothing in it changes. */
@@ -50,7 +51,7 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
     <>
       <div className={classes(isLate && css['late'])} aria-busy={isLate}>
         <div className={css['top']}>
-          <p className={css['count']} role="status">
+          <p className={textCss['note']} role="status">
             {t('manage.events.count', { count: pages.total })}
           </p>
           {pages.total > 0 && (
@@ -299,7 +300,7 @@ function SelectionBar({ selection, events }: SelectionBarProps): ReactNode {
       bar={
         count > 0 && (
           <section className={css['bar']} aria-label={t('manage.bulk.label')}>
-            <p role="status" className={css['selectedCount']}>
+            <p role="status" className={textCss['strong']}>
               {t(selection.isFull ? 'manage.bulk.full' : 'manage.bulk.count', { count, max: limits.bulk })}
             </p>
             <Row align="stretch">

@@ -13,6 +13,7 @@ import { Countdown } from '~/ui/countdown';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './registration-card.module.css';
+import textCss from '~/ui/text.module.css';
 
 export interface RegistrationCardProps {
   readonly registration: Registration;
@@ -33,7 +34,7 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
       <Rail event={event} />
       <Stack>
         <Stack gap={2}>
-          <h3 className={css['title']} id={titleId}>
+          <h3 className={textCss['title']} id={titleId}>
             <TextLink href={paths.event({ eventId: event.id })}>
               <bdi>{event.title}</bdi>
             </TextLink>

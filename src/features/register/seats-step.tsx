@@ -22,6 +22,7 @@ import { detailsOf, type RegisterForm, holdOf } from './form';
 import { ActionRefused, FormBody, useRegistrationContext, useHoldSeatsStep, useSendForm } from './form-parts';
 import { NotEnough, useFocusWhen, PartySection } from './party-section';
 import css from './register.module.css';
+import textCss from '~/ui/text.module.css';
 
 interface SeatsStepProps {
   readonly hold: Registration;
@@ -163,7 +164,7 @@ function HeldParty({
         <p className={css['heldParty']}>
           <bdi>{`${partyWords(hold.party)} · ${t(`mode.${hold.mode}`)}`}</bdi>
         </p>
-        <p className={css['quiet']}>
+        <p className={textCss['quiet']}>
           {t('register.held.until', { time: formats.time(answerDeadline(hold) ?? 0) })}
         </p>
       </div>
