@@ -189,7 +189,7 @@ async function moveOne(page: Page): Promise<void> {
 export const dialogs = (
   [
     { name: 'dialog-menu', path: evt('open'), before: menu() },
-    { name: 'dialog-end', path: evt('live'), before: menu('edit.actions.complete') },
+    { name: 'dialog-end', path: evt('live'), before: menu('board.do.complete') },
     { name: 'dialog-cancel', path: evt('open'), before: menu('edit.actions.cancel') },
     { name: 'dialog-capacity', path: evt('full'), before: pressed('board.do.raise') },
     { name: 'dialog-dish', path: evt('open', '/edit'), before: pressed('edit.dish.add') },

@@ -283,7 +283,7 @@ export const doors = (
       name: 'door-undone',
       before: async (page) => {
         await scanned()(page);
-        await press(page, 'door.undo');
+        await press(page, 'manage.undo');
       },
     },
     { name: 'door-camera', before: startCamera },

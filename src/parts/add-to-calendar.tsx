@@ -55,8 +55,8 @@ function CalendarLinks({ path }: { readonly path: string }): ReactNode {
         </p>
         <CopyButton
           text={url}
-          label={t('share.calendar.copyFeed')}
-          copiedLabel={t('share.calendar.feedCopied')}
+          label={t('mine.feed.copy')}
+          copiedLabel={t('mine.feed.copied')}
           failedLabel={t('share.copyFailed')}
           isWide
         />

@@ -156,7 +156,7 @@ function BulkFields({ action, ask, onChange }: BulkFieldsProps): ReactNode {
     case 'publish':
       return (
         <Checkbox isSelected={ask.withoutFood} onChange={(withoutFood) => onChange({ ...ask, withoutFood })}>
-          {t('manage.bulk.withoutFood')}
+          {t('board.do.publishWithoutFood')}
         </Checkbox>
       );
     case 'shift':
@@ -221,11 +221,11 @@ function CancelFields({ ask, onChange }: FieldsProps): ReactNode {
     <>
       <p>{t('manage.bulk.cancel.text')}</p>
       <TextArea
-        label={t('manage.bulk.cancel.reason')}
+        label={t('edit.cancel.reason')}
         hint={t('manage.bulk.cancel.reasonHint', limits.cancelReason)}
         value={ask.reason}
         maxLength={limits.cancelReason.max}
-        leftWords={(left) => t('manage.bulk.left', { count: left })}
+        leftWords={(left) => t('edit.left', { count: left })}
         onChange={(reason) => onChange({ ...ask, reason })}
       />
       <Checkbox isSelected={ask.showReason} onChange={(showReason) => onChange({ ...ask, showReason })}>

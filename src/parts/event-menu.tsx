@@ -248,7 +248,7 @@ function DeleteDialog({ event, onClose }: DeleteDialogProps): ReactNode {
     <ConfirmDialog
       title={t('edit.delete.title')}
       closeLabel={t('common.close')}
-      confirmLabel={t('edit.delete.do')}
+      confirmLabel={t('edit.actions.delete')}
       backLabel={t('edit.delete.keep')}
       isDanger
       isPending={isSending}
@@ -295,7 +295,7 @@ function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
     <ConfirmDialog
       title={t('edit.cancel.title', { title: event.title })}
       closeLabel={t('common.close')}
-      confirmLabel={t('edit.cancel.do')}
+      confirmLabel={t('edit.actions.cancel')}
       backLabel={t('edit.cancel.keep')}
       isDanger
       isPending={isPending}

@@ -230,7 +230,7 @@ function GivenFeedback({ own, isNew, onChange }: GivenProps): ReactNode {
       title={t(isNew ? 'feedback.thanks' : 'feedback.given')}
       action={
         <Button icon={Pencil} onPress={onChange}>
-          {t('feedback.change')}
+          {t('mine.change')}
         </Button>
       }
     >

@@ -54,7 +54,7 @@ export function GuestFormFields({
         maxLength={limits.contactName}
         autoComplete="off"
         isRequired={!isNameOptional}
-        optionalWord={isNameOptional ? t('guests.form.optional') : undefined}
+        optionalWord={isNameOptional ? t('edit.optional') : undefined}
       />
       <Stack gap={8}>
         <PartyFields
@@ -77,7 +77,7 @@ export function GuestFormFields({
         problemText={() => t('guests.form.error.phone')}
         label={t('guests.form.phone')}
         hint={t('guests.form.phoneHint')}
-        optionalWord={t('guests.form.optional')}
+        optionalWord={t('edit.optional')}
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
         error={problems.phone && t('guests.form.error.phone')}

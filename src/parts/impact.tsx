@@ -91,7 +91,7 @@ export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNo
         {t('impact.families', { count: families, people })}
       </Fact>
       {kitchens > 0 && (
-        <Fact icon={ChefHat} label={t('impact.kitchens.label')}>
+        <Fact icon={ChefHat} label={t('board.kitchens')}>
           {t('impact.kitchens', { count: kitchens })}
         </Fact>
       )}

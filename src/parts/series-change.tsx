@@ -216,12 +216,12 @@ function PlannedRow({ date }: { readonly date: PlannedDate }): ReactNode {
   const { starts_local, to, people } = date;
   const text =
     starts_local && to
-      ? t('series.movedTo', { from: words(starts_local), to: words(to.starts_local) })
+      ? t('manage.bulk.fromTo', { from: words(starts_local), to: words(to.starts_local) })
       : words(to?.starts_local ?? starts_local ?? `${date.series_day}T00:00`);
   return (
     <li className={css['date']}>
       <span>{text}</span>
-      {people > 0 && <span className={textCss['strong']}>{t('series.people', { count: people })}</span>}
+      {people > 0 && <span className={textCss['strong']}>{t('common.people', { count: people })}</span>}
       {to && to.clocks !== 'usual' && (
         <span className={textCss['quiet']}>{t(`series.clocks.${to.clocks}`)}</span>
       )}

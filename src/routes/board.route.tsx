@@ -73,7 +73,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const actions = useBoardActions(event, now);
   useFollow(manageSubjects.events);
   useFollow(manageSubjects.board, eventId);
-  useTitle(`${event.title.trim() || t('manage.events.untitled')} · ${t('board.title')}`);
+  useTitle(`${event.title.trim() || t('manage.events.untitled')} · ${t('manage.eventNav.board')}`);
 
   const seats = seatLedger(event.seats.capacity, counts);
   const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
@@ -157,7 +157,7 @@ function EventLinks({ event, people }: EventLinksProps): ReactNode {
     <Row gap={24}>
       <PresentPeople people={people} />
       <LinkButton variant="quiet" size="small" isFlush icon={Printer} href={paths.print({ eventId })}>
-        {t('board.way.print')}
+        {t('roster.print')}
       </LinkButton>
       {event.state !== 'draft' && (
         <LinkButton variant="quiet" size="small" isFlush icon={ExternalLink} href={paths.event({ eventId })}>

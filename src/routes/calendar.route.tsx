@@ -51,12 +51,12 @@ export function CalendarRoute(): ReactNode {
   const { filter, setFilter, isOpen, setOpen } = useFilter(search);
   const query = useMemo(() => filterQuery(withoutDates(filter)), [filter]);
   const onClear = filterParts(withoutDates(filter)).length > 0 ? () => setFilter({}) : undefined;
-  useTitle(t('calendar.title'));
+  useTitle(t('nav.calendar'));
   useFollow(subjects.events);
   useRememberedList();
 
   return (
-    <Page title={t('calendar.title')} width="full">
+    <Page title={t('nav.calendar')} width="full">
       <Stack gap={16}>
         <FilterBar
           filter={filter}

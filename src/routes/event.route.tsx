@@ -76,11 +76,11 @@ function Way({ denial, isSignedIn }: WayProps): ReactNode {
   if (canHelp && signIn) {
     return (
       <Button variant="primary" onPress={signIn}>
-        {t('event.signIn')}
+        {t('error.signIn')}
       </Button>
     );
   }
-  return <LinkButton href={paths.browse()}>{t('event.notFound.browse')}</LinkButton>;
+  return <LinkButton href={paths.browse()}>{t('event.coming')}</LinkButton>;
 }
 
 /** After a wrong link: search for the event by its name, or browse. */
@@ -107,9 +107,9 @@ function FindByName(): ReactNode {
       />
       <Row align="stretch">
         <Button type="submit" variant="primary" icon={Search}>
-          {t('event.notFound.searchButton')}
+          {t('filter.search')}
         </Button>
-        <LinkButton href={paths.browse()}>{t('event.notFound.browse')}</LinkButton>
+        <LinkButton href={paths.browse()}>{t('event.coming')}</LinkButton>
       </Row>
     </form>
   );

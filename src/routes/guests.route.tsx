@@ -119,7 +119,7 @@ function GuestsActions({ list }: { readonly list: GuestList }): ReactNode {
         href={paths.print({ eventId: event.id })}
         aria-label={t('guests.print')}
       >
-        {t('guests.print.short')}
+        {t('roster.print')}
       </LinkButton>
       <ExportGuests list={list} />
       {isAdding && <WalkInDialog onClose={() => setAdding(false)} />}
@@ -139,7 +139,7 @@ function ExportGuests({ list }: { readonly list: GuestList }): ReactNode {
     // Phones are written as their countries do. Without a network the file spaces them by itself.
     await loadPhoneNumbers().catch(() => undefined);
     const guests = list.guests.toSorted(orderOf('name', compare));
-    const name = fileName(`${t('guests.title')} ${event.title} ${event.day}`, 'csv');
+    const name = fileName(`${t('manage.eventNav.guests')} ${event.title} ${event.day}`, 'csv');
     saveText(name, 'text/csv', csvOf(tableOf(guests), separatorFor(locale)));
     announce(t('guests.exported', { count: guests.length }));
   };
@@ -149,7 +149,7 @@ function ExportGuests({ list }: { readonly list: GuestList }): ReactNode {
       icon={Download}
       isDisabled={!list.isComplete}
       onPress={() => void save()}
-      aria-label={t('guests.export')}
+      aria-label={t('manage.events.export')}
     >
       {t('guests.export.short')}
     </Button>
@@ -227,7 +227,7 @@ function WalkInDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('guests.form.addTitle')}
+      title={t('guests.addWalkIn')}
       closeLabel={t('common.close')}
       actions={
         <>

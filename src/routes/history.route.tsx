@@ -159,7 +159,7 @@ function HistoryList({ event, groups }: HistoryListProps): ReactNode {
         estimate={72}
         keyOf={keyOf}
         render={render}
-        label={t('history.title')}
+        label={t('manage.eventNav.history')}
         groupOf={dayOf}
         headingOf={(at) => formats.day(dayOf(at), today)}
         onVisible={onVisible}

@@ -291,7 +291,7 @@ function OwnSpan({ span, onChange }: Omit<SpanChoiceProps, 'today'>): ReactNode 
   return (
     <div className={css['own']}>
       <DateField
-        label={t('manage.import.from')}
+        label={t('filter.from')}
         value={typed.from}
         onChange={(from) => take({ ...typed, from })}
       />

@@ -31,16 +31,16 @@ import textCss from '~/ui/text.module.css';
 export function MineRoute(): ReactNode {
   const t = useMessages();
   const me = useMe();
-  useTitle(t('mine.title'));
+  useTitle(t('nav.mine'));
   if (!me) {
     return (
-      <Page title={t('mine.title')}>
+      <Page title={t('nav.mine')}>
         <SignedOut isKnown={me === null} />
       </Page>
     );
   }
   return (
-    <Page title={t('mine.title')} aside={<Asides subject={me.id} />}>
+    <Page title={t('nav.mine')} aside={<Asides subject={me.id} />}>
       <Stack gap={32}>
         <DoorsToday />
         <Registrations key={me.id} />
@@ -187,8 +187,8 @@ function Bonus({ household }: { readonly household: Household }): ReactNode {
         <CopyButton
           text={shareUrl(paths.browse(), household.referral_code)}
           label={t('mine.bonus.copy')}
-          copiedLabel={t('mine.bonus.copied')}
-          failedLabel={t('mine.bonus.failed')}
+          copiedLabel={t('share.copied')}
+          failedLabel={t('mine.feed.failed')}
         />
       </Row>
     </Section>

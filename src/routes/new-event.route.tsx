@@ -27,9 +27,9 @@ export function NewEventRoute(): ReactNode {
   const [search] = useSearchParams();
   const from = search.get('from');
   const owner = useOwner();
-  useTitle(t('edit.new'));
+  useTitle(t('manage.events.new'));
   return (
-    <ManageFrame here="manage" {...(!from && { heading: t('edit.new') })}>
+    <ManageFrame here="manage" {...(!from && { heading: t('manage.events.new') })}>
       {from ? (
         <DuplicatePage key={from} eventId={from} />
       ) : (

@@ -88,7 +88,7 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
             <span>{t('roster.printed', { time: printed })}</span>
           </p>
         </header>
-        {coming.length > 0 ? <RosterTable guests={coming} /> : <p>{t('roster.empty')}</p>}
+        {coming.length > 0 ? <RosterTable guests={coming} /> : <p>{t('guests.empty')}</p>}
         {waiting.length > 0 && (
           <WaitingTable
             guests={waiting}
@@ -183,7 +183,7 @@ const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }):
       <td className={css['people']}>
         <strong>{people}</strong>
         {inside > 0 && inside < people && (
-          <span className={css['note']}>{t('roster.inside', { inside, people })}</span>
+          <span className={css['note']}>{t('guests.state.partly', { inside, people })}</span>
         )}
       </td>
       <td className={classes(css['codes'], css['code'])}>

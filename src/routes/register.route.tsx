@@ -42,7 +42,7 @@ function Register({ eventId }: { readonly eventId: string }): ReactNode {
   return (
     <Page
       width="full"
-      title={t('register.title')}
+      title={t('nav.register')}
       above={
         <TextLink href={paths.event({ eventId })} isStandalone>
           {t('register.back')}
@@ -99,7 +99,7 @@ function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
   const t = useMessages();
   if (!isKnown) return <SessionUnknown />;
   return (
-    <EmptyState icon={LogIn} title={t('register.signedOut.title')} action={<Way />}>
+    <EmptyState icon={LogIn} title={t('event.signInRegister')} action={<Way />}>
       <p>{t('register.signedOut.text')}</p>
     </EmptyState>
   );

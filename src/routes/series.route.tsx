@@ -112,7 +112,7 @@ function RuleDialog({ series, onClose, onSaved }: RuleDialogProps): ReactNode {
     <SeriesChangeDialog
       change={change}
       size="wide"
-      title={t('series.rule.title')}
+      title={t('series.change')}
       saveLabel={t('series.save')}
       hasEdit={edit !== undefined}
       onClose={onClose}
@@ -266,7 +266,7 @@ function Facts({ series, date }: { readonly series: Series; readonly date: Serie
       {date.taken > 0 && (
         <span>{t('series.date.seats', { taken: date.taken, capacity: date.capacity })}</span>
       )}
-      {date.waiting > 0 && <span>{t('series.date.waiting', { count: date.waiting })}</span>}
+      {date.waiting > 0 && <span>{t('manage.events.waiting', { count: date.waiting })}</span>}
     </div>
   );
 }

@@ -61,7 +61,7 @@ function NotYours(): ReactNode {
       level={1}
       title={t('ticket.refused.title')}
       detail={t('ticket.refused.text')}
-      actions={<LinkButton href={paths.mine()}>{t('ticket.go.mine')}</LinkButton>}
+      actions={<LinkButton href={paths.mine()}>{t('refusal.mine')}</LinkButton>}
     />
   );
 }
@@ -142,7 +142,7 @@ function Moved({ registration, detail }: NoticesProps): ReactNode {
   return (
     <Notice
       tone="warning"
-      title={t(needs_reconfirm ? 'ticket.reconfirm.title' : 'ticket.moved.title')}
+      title={t(needs_reconfirm ? 'mine.reconfirm.title' : 'ticket.moved.title')}
       action={needs_reconfirm && <LinkButton href={paths.mine()}>{t('ticket.reconfirm.answer')}</LinkButton>}
     >
       {was && <p>{t('ticket.moved.text', { before: was, after: formats.fullWhen(event) })}</p>}
@@ -169,10 +169,10 @@ function TicketPage({ registrationId }: { readonly registrationId: string }): Re
   return (
     <Page
       width="full"
-      title={t('ticket.title')}
+      title={t('nav.ticket')}
       above={
         <TextLink href={paths.mine()} isStandalone>
-          {t('ticket.back')}
+          {t('nav.mine')}
         </TextLink>
       }
     >
@@ -334,14 +334,14 @@ function Way({
     case 'held':
       return (
         <LinkButton variant="primary" href={paths.register({ eventId })}>
-          {t('ticket.go.register')}
+          {t('event.step.finish')}
         </LinkButton>
       );
     case 'waiting':
     case 'offered':
       return (
         <LinkButton variant="primary" href={paths.mine()}>
-          {t('ticket.go.mine')}
+          {t('refusal.mine')}
         </LinkButton>
       );
     case 'cancelled':
@@ -354,6 +354,6 @@ function Way({
         </LinkButton>
       );
     default:
-      return <LinkButton href={paths.browse()}>{t('ticket.go.browse')}</LinkButton>;
+      return <LinkButton href={paths.browse()}>{t('event.coming')}</LinkButton>;
   }
 }

@@ -132,7 +132,7 @@ function DietTable({ diets, isOver }: DietTableProps): ReactNode {
       <thead>
         <tr>
           <th className={table['head']} scope="col">
-            {t('board.diets.diet')}
+            {t('filter.diet')}
           </th>
           <th className={table['headNumber']} scope="col">
             {t('board.diets.people')}
@@ -174,6 +174,6 @@ function DietSupply({ portions, gap, isOver }: Supply & { readonly isOver: boole
   const words =
     gap > 0
       ? t('board.diets.short', { gap })
-      : t(portions === null ? 'board.kitchens.noPortionCount' : 'board.diets.enough');
+      : t(portions === null ? 'board.kitchens.noPortionCount' : 'board.kitchens.well');
   return <span className={table['calm']}>{words}</span>;
 }

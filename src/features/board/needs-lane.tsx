@@ -236,7 +236,7 @@ function CapacityDialog({ by, of, actions, onClose }: CapacityDialogProps): Reac
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('board.raise.title')}
+      title={t('board.do.raise')}
       closeLabel={t('common.close')}
       actions={
         <>

@@ -71,7 +71,7 @@ function WalkInSheet({
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('guests.form.addTitle')}
+      title={t('guests.addWalkIn')}
       closeLabel={t('common.close')}
       actions={
         <Button variant="primary" size="large" isWide onPress={add}>

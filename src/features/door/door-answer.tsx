@@ -260,7 +260,7 @@ const AnswerActions = memo(function AnswerActions({
         )}
         {mayBeUndone(answer, mayAlwaysUndo, now) && (
           <Button size="large" isWide onPress={() => onUndo(answer)}>
-            {t('door.undo')}
+            {t('manage.undo')}
           </Button>
         )}
       </div>
@@ -319,7 +319,7 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
               </span>
               {mayBeUndone(answer, mayAlwaysUndo, now) && (
                 <Button onPress={() => onUndo(answer)} aria-label={t('door.undo.of', { name: name ?? '' })}>
-                  {t('door.undo')}
+                  {t('manage.undo')}
                 </Button>
               )}
             </li>

@@ -21,7 +21,7 @@ export function ParkedScans({ device }: { readonly device: DoorDevice | undefine
       action={
         <Row>
           <Button size="small" onPress={() => void device?.retryParked()}>
-            {t('door.parked.retry')}
+            {t('door.camera.retry')}
           </Button>
           <Button
             size="small"

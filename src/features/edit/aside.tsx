@@ -54,7 +54,7 @@ function EventSummary(): ReactNode {
       <Facts>
         <WhenFact form={form} />
         <Fact icon={MapPin} label={t('edit.section.where')} detail={place?.city}>
-          {place ? <bdi>{place.name}</bdi> : t('edit.glance.noPlace')}
+          {place ? <bdi>{place.name}</bdi> : t('board.noPlace')}
         </Fact>
         <Fact
           icon={Users}

@@ -105,7 +105,7 @@ function DishRow({ dish, onEdit, onRemove }: DishRowProps): ReactNode {
     allergensOf(allergens),
   ].filter(Boolean);
   function allergensOf(declared: DraftDish['allergens']): string {
-    if (declared === null) return t('edit.dish.undeclared');
+    if (declared === null) return t('board.kitchens.undeclared');
     if (declared.length === 0) return t('edit.dish.free');
     return t('edit.dish.contains', {
       list: formats.list(declared.map((allergen) => t(`allergen.${allergen}`))),

@@ -30,7 +30,7 @@ export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
         <ImpactDialog
           title={t('edit.impact.title')}
           impact={step.impact}
-          confirmLabel={t('edit.impact.save')}
+          confirmLabel={t('edit.save')}
           backLabel={t('edit.impact.back')}
           notifyByDefault={step.notifyByDefault}
           alwaysAsks

@@ -216,7 +216,7 @@ function PlaceDialog({ place, onClose, onDone }: PlaceDialogProps): ReactNode {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('edit.place.title')}
+      title={t('edit.place.new')}
       closeLabel={t('common.close')}
       actions={
         <Button variant="primary" onPress={done}>

@@ -184,7 +184,7 @@ function SavedRow({ search: { name, fresh }, onShow, onRename, onRemove, t }: Sa
       </div>
       <Row gap={4} isOneLine>
         <IconButton icon={Pencil} label={t('searches.renameOf', { name })} onPress={onRename} />
-        <IconButton icon={Trash2} label={t('searches.removeOf', { name })} onPress={onRemove} />
+        <IconButton icon={Trash2} label={t('common.remove', { name })} onPress={onRemove} />
       </Row>
     </>
   );

@@ -99,7 +99,7 @@ function Actions({ stage, action, onGo, onLook, onClose }: ActionsProps): ReactN
           {t('common.retry')}
         </Button>
       )}
-      <Button onPress={onClose}>{t(stage.kind === 'done' ? 'guests.bulk.finish' : 'common.cancel')}</Button>
+      <Button onPress={onClose}>{t(stage.kind === 'done' ? 'manage.bulk.finish' : 'common.cancel')}</Button>
     </>
   );
 }

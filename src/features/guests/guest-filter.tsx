@@ -107,7 +107,7 @@ export function GuestBar({ q, onSearch, view, onView, tally }: GuestBarProps): R
           label={t('guests.search')}
           isLabelHidden
           placeholder={t('guests.searchHint')}
-          clearLabel={t('guests.searchClear')}
+          clearLabel={t('filter.searchClear')}
           value={q}
           onChange={onSearch}
           maxLength={limits.search}
@@ -189,7 +189,7 @@ export function GuestCounts(props: GuestCountsProps): ReactNode {
       <DensitySwitch density={density} onChange={onDensity} />
       <div className={css['order']}>
         <Select
-          label={t('guests.order')}
+          label={t('manage.events.order')}
           isLabelHidden
           value={order}
           onChange={onOrder}

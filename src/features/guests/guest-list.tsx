@@ -63,7 +63,7 @@ export function GuestList(props: GuestListProps): ReactNode {
         estimate={HEIGHT[density]}
         keyOf={keyOf}
         render={render}
-        label={t('guests.list')}
+        label={t('manage.eventNav.guests')}
         onVisible={onVisible}
         keepsPlaceAt={placeAt}
       />
@@ -123,7 +123,7 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
             <bdi>{name}</bdi>
           </button>
           <span className={css['facts']}>
-            {t('guests.people', { count: people })}
+            {t('common.people', { count: people })}
             {code && (
               <bdi className={css['code']} dir="ltr">
                 {spacedCode(code)}

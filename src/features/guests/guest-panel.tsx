@@ -51,7 +51,7 @@ export function GuestPanel({ guest, isComplete, onClose }: GuestPanelProps): Rea
   const [doing, setDoing] = useState<'change' | 'cancel'>();
   if (!guest) {
     return (
-      <Dialog isOpen onClose={onClose} title={t('guests.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen onClose={onClose} title={t('manage.eventNav.guests')} closeLabel={t('common.close')}>
         <p>{t(isComplete ? 'guests.panel.gone' : 'common.loading')}</p>
       </Dialog>
     );

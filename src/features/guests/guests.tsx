@@ -191,7 +191,7 @@ function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
         </Button>
       )}
       <Button size="small" variant="quiet" onPress={clear}>
-        {t('guests.bulk.none')}
+        {t('manage.bulk.clear')}
       </Button>
       {action && (
         <BulkDialog

@@ -182,7 +182,7 @@ export function LongList<T>({ items, children }: LongListProps<T>): ReactNode {
       </ul>
       {rest > 0 && (
         <Button variant="quiet" isFlush onPress={() => setMost(most + MORE)}>
-          {t('manage.import.more', { count: rest })}
+          {t('history.moreNames', { count: rest })}
         </Button>
       )}
     </Stack>

@@ -46,7 +46,7 @@ interface EntryProps {
 function Entry({ entry, choice, onChoose }: EntryProps): ReactNode {
   const t = useManageMessages();
   const { dates } = entry;
-  const title = entry.title || t('manage.import.untitled');
+  const title = entry.title || t('manage.events.untitled');
   const families = dates.reduce((sum, { event }) => sum + event.families, 0);
   const isInFile = dates.some(({ becomes }) => becomes);
   const isMoved = dates.some(movesStart);
@@ -107,7 +107,7 @@ function DateFacts({ date }: DateFactsProps): ReactNode {
     <p className={css['facts']}>
       <TextLink href={paths.board({ eventId: event.event_id })}>
         {becomes && movesStart(date)
-          ? t('manage.import.missing.fromTo', { from, to: endWords(event, becomes, formats) })
+          ? t('manage.bulk.fromTo', { from, to: endWords(event, becomes, formats) })
           : from}
       </TextLink>
       {' · '}

@@ -218,7 +218,7 @@ function DateRow({ date, found, preview }: FoundDate & { readonly preview: Previ
     starts_at: instantOf(date.starts_ms),
     ends_at: instantOf(date.ends_ms),
   });
-  const title = date.title || t('manage.import.untitled');
+  const title = date.title || t('manage.events.untitled');
   const before = preview.imported.get(found.event_id ?? '');
   const isMoved = found.result === 'changed' && before && before.starts_local !== date.starts_local;
   return (

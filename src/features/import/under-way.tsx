@@ -44,7 +44,7 @@ export function UnderWay({ stage, onImport, onStop, onCompare, onChoose }: Under
             stage.failure?.requestId && t('common.reference', { reference: stage.failure.requestId })
           }
           onRetry={() => onCompare()}
-          retryLabel={t('manage.import.again')}
+          retryLabel={t('common.retry')}
         />
       );
     case 'preview':

@@ -41,17 +41,17 @@ export function TableHead({ sort, onSort, isAllSelected, onToggleAll }: TableHea
             <VisuallyHidden>{t('manage.events.selectAll')}</VisuallyHidden>
           </Checkbox>
         </div>
-        <Column {...common} by="title" words={t('manage.events.column.event')} />
+        <Column {...common} by="title" words={t('nav.event')} />
         <Column
           {...common}
           by={start}
           isBy={sort.endsWith('starts')}
-          words={t('manage.events.column.when')}
+          words={t('edit.section.when')}
         />
         <div role="columnheader" className={css['column']}>
-          {t('manage.events.column.state')}
+          {t('manage.filter.state')}
         </div>
-        <Column {...common} by="seats" words={t('manage.events.column.seats')} />
+        <Column {...common} by="seats" words={t('board.seats')} />
         <Column {...common} by="updated" words={t('manage.events.column.changed')} isLast />
       </div>
     </div>

@@ -183,9 +183,9 @@ function BackToEvents(): ReactNode {
   const href = usePaths().manage();
   const onClick = useLinkClick(href);
   return (
-    <a href={href} onClick={onClick} className={css['back']} aria-label={t('manage.nav.manage')}>
+    <a href={href} onClick={onClick} className={css['back']} aria-label={t('manage.events.title')}>
       <Icon of={ChevronLeft} isDirectional />
-      <span className={css['backWords']}>{t('manage.nav.manage')}</span>
+      <span className={css['backWords']}>{t('manage.events.title')}</span>
     </a>
   );
 }

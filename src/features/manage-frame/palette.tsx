@@ -65,11 +65,11 @@ export function Palette({ view, isApple, onView, ...search }: PaletteProps): Rea
 function Keys({ isApple }: Pick<PaletteProps, 'isApple'>): ReactNode {
   const t = useManageMessages();
   const keys = [
-    [isApple ? '⌘ K' : 'Ctrl K', t('palette.key.open')],
+    [isApple ? '⌘ K' : 'Ctrl K', t('palette.open')],
     ['?', t('palette.key.keys')],
     ['↑ ↓', t('palette.key.move')],
     ['Enter', t('palette.key.go')],
-    ['Esc', t('palette.key.close')],
+    ['Esc', t('common.close')],
   ] as const;
   return (
     <dl className={css['keys']}>
@@ -250,7 +250,7 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
       : [];
     const ofAll: readonly Entry[] = [
       screen('new', t('manage.events.new'), paths.newEvent()),
-      screen('events', t('manage.nav.manage'), paths.manage()),
+      screen('events', t('manage.events.title'), paths.manage()),
       screen('plan', t('manage.nav.plan'), paths.plan()),
       screen('import', t('manage.nav.import'), paths.import()),
     ].map((entry) => ({ ...entry, detail: t('manage.nav') }));
@@ -300,7 +300,7 @@ function useConversions(openId: string | undefined) {
       kind: 'guest',
       id,
       label: contact_name,
-      detail: `${t('palette.guest')} · ${t('guests.people', { count: people })}`,
+      detail: `${t('palette.guest')} · ${t('common.people', { count: people })}`,
       goal: guestGoal(openId ?? '', id),
     }),
     toFoundGuest: ({ id, contact_name, people, state, event }: FoundGuest): Entry => ({
@@ -310,7 +310,7 @@ function useConversions(openId: string | undefined) {
       detail: [
         t('palette.guest'),
         `${day(event.starts_local)}, ${event.title || t('manage.events.untitled')}`,
-        state === 'confirmed' ? t('guests.people', { count: people }) : t(`registrationState.${state}`),
+        state === 'confirmed' ? t('common.people', { count: people }) : t(`registrationState.${state}`),
       ].join(' · '),
       goal: guestGoal(event.id, id),
     }),

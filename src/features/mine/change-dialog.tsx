@@ -76,7 +76,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
           />
         )}
         <PartyFields
-          label={t('mine.dialog.change')}
+          label={t('register.who')}
           hint={t('mine.dialog.changeHint', { max: event.max_party })}
           error={people === 0 ? t('mine.dialog.nobody') : own.problems.party}
           party={party}

@@ -116,7 +116,7 @@ function HeldCard({ registration }: { readonly registration: Registration }): Re
       <p>{t('mine.held.text', { time: formats.time(until) })}</p>
       <Row>
         <LinkButton variant="primary" href={paths.register({ eventId: registration.event.id })}>
-          {t('mine.held.finish', { count })}
+          {t('register.confirm', { count })}
         </LinkButton>
       </Row>
     </RegistrationCard>
@@ -239,7 +239,7 @@ function OfferCard({ registration }: { readonly registration: Registration }): R
       <RefusalNotice failed={failed} except={['offer_expired']} />
       <Row>
         <Button variant="primary" isPending={isSending} onPress={accept}>
-          {t('mine.offer.accept', { count })}
+          {t('register.confirm', { count })}
         </Button>
         <Button aria-haspopup="dialog" onPress={() => ask('decline', registration.id)}>
           {t('mine.offer.decline')}
@@ -292,7 +292,7 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
       {registration.needs_reconfirm && <Reconfirm registration={registration} />}
       <div className={css['actions']}>
         <LinkButton icon={Ticket} href={paths.ticket({ registrationId: id })}>
-          {t('mine.ticket')}
+          {t('nav.ticket')}
         </LinkButton>
         {can.includes('change') && (
           <Button

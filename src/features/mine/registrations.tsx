@@ -183,7 +183,7 @@ function Nothing(): ReactNode {
       title={t('mine.empty.title')}
       action={
         <LinkButton variant="primary" href={paths.browse()}>
-          {t('mine.empty.browse')}
+          {t('event.coming')}
         </LinkButton>
       }
     >
@@ -258,7 +258,7 @@ function DeclineDialog({ registration, onClose }: DeclineDialogProps): ReactNode
     <ConfirmDialog
       title={t('mine.decline.title', { count })}
       closeLabel={t('common.close')}
-      confirmLabel={t('mine.decline.confirm')}
+      confirmLabel={t('mine.offer.decline')}
       backLabel={t('mine.decline.keep')}
       isDanger
       isPending={isSending}
@@ -289,7 +289,7 @@ function CancelDialog({ registration, onClose }: CancelDialogProps): ReactNode {
     <ConfirmDialog
       title={isWaiting ? t('mine.leave.title') : t('mine.cancel.title', { count })}
       closeLabel={t('common.close')}
-      confirmLabel={isWaiting ? t('mine.leave.confirm') : t('mine.cancel.confirm', { count })}
+      confirmLabel={isWaiting ? t('mine.leave') : t('mine.cancel', { count })}
       backLabel={isWaiting ? t('mine.leave.keep') : t('mine.keep', { count })}
       isDanger
       isPending={isSending}
@@ -331,7 +331,7 @@ function Stale({ registration }: { readonly registration: Registration }): React
   const partyWords = usePartyMessages();
   const { party } = registration;
   return (
-    <Notice role="alert" tone="warning" title={t('mine.cancel.stale')}>
+    <Notice role="alert" tone="warning" title={t('mine.dialog.stale')}>
       <p>{t('mine.cancel.staleText', { party: partyWords(party), count: peopleIn(party) })}</p>
     </Notice>
   );

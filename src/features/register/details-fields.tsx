@@ -74,7 +74,7 @@ function MoreFields(): ReactNode {
     name: 'remember',
   });
   return (
-    <Section title={t('register.more')}>
+    <Section title={t('feedback.note')}>
       {householdDetailNames.map((name) => (
         <DetailField key={name} name={name} />
       ))}

@@ -197,7 +197,7 @@ export function useHoldSeatsStep(onHeld?: () => void): () => void {
     }
     actions.hold(holdOf(form), () => {
       onHeld?.();
-      const left = t('register.minutes', { count: event.hold_minutes });
+      const left = t('event.minutes', { count: event.hold_minutes });
       announce(t('register.announce.held', { count: people, left }));
     });
   };

@@ -69,10 +69,10 @@ function SeatsLeft({
   const t = useMessages();
   const { seats, held } = useRegistrationContext();
   const left = seatsForParty(seats, people, held);
-  if (left.kind === 'enough') return <p className={css['left']}>{t('register.left', { free: left.free })}</p>;
+  if (left.kind === 'enough') return <p className={css['left']}>{t('event.left', { free: left.free })}</p>;
   if (!saysShort) return null;
   const words =
-    left.kind === 'some' ? t('register.leftFor', { free: left.free, people }) : t('register.leftNone');
+    left.kind === 'some' ? t('register.leftFor', { free: left.free, people }) : t('register.short.none');
   return <p className={css['leftFew']}>{words}</p>;
 }
 

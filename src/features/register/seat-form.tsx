@@ -292,9 +292,9 @@ export function Stopped({
         title={t(`register.stopped.${because}`)}
         action={
           isGone ? (
-            <LinkButton href={paths.browse()}>{t('register.stopped.browse')}</LinkButton>
+            <LinkButton href={paths.browse()}>{t('event.coming')}</LinkButton>
           ) : (
-            <LinkButton href={paths.event({ eventId: event.id })}>{t('register.stopped.event')}</LinkButton>
+            <LinkButton href={paths.event({ eventId: event.id })}>{t('ticket.go.event')}</LinkButton>
           )
         }
       >

@@ -253,7 +253,7 @@ export function WaitStep(): ReactNode {
       <ActionRefused />
       <ActionBar>
         <Button variant="primary" size="large" type="submit" isPending={actions.sending === 'join-waitlist'}>
-          {t('register.waitlist.submit', { count: people })}
+          {t('register.short.waitlist', { count: people })}
         </Button>
       </ActionBar>
     </FormBody>
@@ -291,8 +291,8 @@ function FreeAfterAll({ people }: { readonly people: number }): ReactNode {
 }
 
 function durationOf(t: Translate, minutes: number): string {
-  if (minutes % 1_440 === 0) return t('register.days', { count: minutes / 1_440 });
+  if (minutes % 1_440 === 0) return t('event.days', { count: minutes / 1_440 });
   return minutes % 60 === 0
-    ? t('register.hours', { count: minutes / 60 })
-    : t('register.minutes', { count: minutes });
+    ? t('event.hours', { count: minutes / 60 })
+    : t('event.minutes', { count: minutes });
 }

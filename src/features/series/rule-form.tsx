@@ -237,7 +237,7 @@ function monthlyWords(t: ManageTranslate, formats: Formats, on: MonthlyOn, inter
 export function SeriesSkeleton({ isTitled = false }: { readonly isTitled?: boolean }): ReactNode {
   const t = useManageMessages();
   return (
-    <Page title={isTitled ? undefined : t('series.page')}>
+    <Page title={isTitled ? undefined : t('nav.series')}>
       <Loading label={t('common.loading')}>
         <SkeletonText lines={8} />
       </Loading>

@@ -81,7 +81,7 @@ function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
   return (
     <dl className={css['list']}>
       {event.place && (
-        <Fact label={t('ticket.where')} detail={addressOf(detail)}>
+        <Fact label={t('event.where')} detail={addressOf(detail)}>
           {event.place.name}
         </Fact>
       )}
@@ -132,7 +132,7 @@ function Doors({
   return (
     <p className={css['doors']}>
       {areDoorsOpen({ ...event, door_lead_minutes }, now)
-        ? t('ticket.doorsOpen')
+        ? t('event.doorsOpenNow')
         : t('ticket.doors', { time: formats.timeThere(doorsOpenAt({ ...event, door_lead_minutes }), event) })}
     </p>
   );
@@ -264,7 +264,7 @@ const spaced = (short: string): string => `${short.slice(0, 4)} ${short.slice(4)
 export function TicketSkeleton(): ReactNode {
   const t = useMessages();
   return (
-    <Page width="reading" title={t('ticket.title')}>
+    <Page width="reading" title={t('nav.ticket')}>
       <Loading label={t('common.loading')}>
         <div className={css['ticket']}>
           <div className={css['strip']}>
