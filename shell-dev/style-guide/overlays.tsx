@@ -75,7 +75,7 @@ function DialogSample({ label, variant = 'primary', actions, ...dialog }: Dialog
   return (
     <>
       <Button onPress={() => setOpen(true)}>{label}</Button>
-      <Dialog isOpen={isOpen} onClose={close} closeLabel="Close" actions={buttons} {...dialog} />
+      <Dialog isOpen={isOpen} onClose={close} actions={buttons} {...dialog} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function StyleGuide({ theme }: StyleGuideProps): ReactNode {
   }, [container]);
   useEffect(() => themePortalContainer(container, { theme, locale: 'en' }), [container, theme]);
   return (
-    <UiProvider locale="en" container={container} navigate={scrollToChapter}>
+    <UiProvider locale="en" container={container} navigate={scrollToChapter} closeLabel="Close">
       <div className={css['guide']} lang="en">
         <nav aria-label="Chapters">
           <ul className={css['contents']}>

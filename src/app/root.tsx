@@ -138,7 +138,12 @@ function Inside({ services }: { readonly services: Services }): ReactNode {
   return (
     <I18nProvider locale={locale} messages={messages} timeZone={timeZone} now={clock.now}>
       <LinksProvider paths={paths}>
-        <UiProvider locale={toFormatLocale(locale)} container={container} navigate={navigate}>
+        <UiProvider
+          locale={toFormatLocale(locale)}
+          container={container}
+          navigate={navigate}
+          closeLabel={messages['common.close']}
+        >
           <Screens services={services} />
         </UiProvider>
       </LinksProvider>

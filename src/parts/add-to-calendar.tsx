@@ -22,12 +22,7 @@ export function AddToCalendar({ event }: { readonly event: EventDetail }): React
       <Button icon={CalendarPlus} onPress={() => setOpen(true)} aria-haspopup="dialog">
         {t('share.calendar.add')}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('share.calendar.addTitle')}
-        closeLabel={t('common.close')}
-      >
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('share.calendar.addTitle')}>
         <CalendarLinks path={event.calendar_path} />
       </Dialog>
     </>

@@ -120,10 +120,8 @@ function ReportDialog({ registration, onClose }: ReportDialogProps): ReactNode {
   const sending = useSendFeedback();
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('feedback.report')}
-      closeLabel={t('common.close')}
       // None once it is sent: the second click of a double click would close what it says.
       actions={
         !isSent && (

@@ -36,11 +36,9 @@ export function BulkDialog({ action, ids, onClose }: BulkDialogProps): ReactNode
   const close = () => onClose(done && idsOf(done, false));
   return (
     <Dialog
-      isOpen
       size="wide"
       role={isDangerous(action) ? 'alertdialog' : 'dialog'}
       title={t(done ? 'manage.bulk.done.title' : `manage.bulk.${action}.title`, { count: ids.length })}
-      closeLabel={t('common.close')}
       onClose={close}
       actions={
         done ? (

@@ -216,7 +216,6 @@ function EndEventDialog({ isPending, failed, onClose, onEnd }: EndEventDialogPro
   return (
     <ConfirmDialog
       title={t('edit.complete.title')}
-      closeLabel={t('common.close')}
       confirmLabel={t('board.do.complete')}
       backLabel={t('edit.complete.keep')}
       isPending={isPending}
@@ -247,7 +246,6 @@ function DeleteDialog({ event, onClose }: DeleteDialogProps): ReactNode {
   return (
     <ConfirmDialog
       title={t('edit.delete.title')}
-      closeLabel={t('common.close')}
       confirmLabel={t('edit.actions.delete')}
       backLabel={t('edit.delete.keep')}
       isDanger
@@ -294,7 +292,6 @@ function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
   return (
     <ConfirmDialog
       title={t('edit.cancel.title', { title: event.title })}
-      closeLabel={t('common.close')}
       confirmLabel={t('edit.actions.cancel')}
       backLabel={t('edit.cancel.keep')}
       isDanger

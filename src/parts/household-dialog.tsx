@@ -71,14 +71,12 @@ export function HouseholdDialog({ household: { members }, onClose, t }: Househol
   const back = <Button onPress={() => edit(undefined)}>{t('common.cancel')}</Button>;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={
         known
           ? t('household.changeOf', { name: known.name })
           : t(edited ? 'household.add' : 'household.title')
       }
-      closeLabel={t('common.close')}
       actions={edited ? <SaveButtons form={form} isSending={sending.isSending} back={back} t={t} /> : null}
     >
       <Stack gap={24}>

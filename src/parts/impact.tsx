@@ -43,8 +43,6 @@ export function ImpactDialog({
   const asks = impact !== undefined && (impact.notices.length > 0 || (alwaysAsks && impact.families > 0));
   return (
     <Dialog
-      isOpen
-      closeLabel={t('common.close')}
       actions={
         <>
           <Button

@@ -104,8 +104,6 @@ export function SeriesChangeDialog({
   const t = useManageMessages();
   return (
     <Dialog
-      isOpen
-      closeLabel={t('common.close')}
       actions={
         <>
           <Button

@@ -34,7 +34,7 @@ export function ShareEvent({ event }: { readonly event: SharedEvent }): ReactNod
       <Button icon={Share2} onPress={() => setOpen(true)} aria-haspopup="dialog">
         {t('share.open')}
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={t('share.title')} closeLabel={t('common.close')}>
+      <Dialog isOpen={isOpen} onClose={close} title={t('share.title')}>
         <SharePanel event={event} />
       </Dialog>
     </>

@@ -225,10 +225,8 @@ function WalkInDialog({ onClose }: { readonly onClose: () => void }): ReactNode 
   const change = (part: Partial<GuestForm>) => (reset(), setForm({ ...form, ...part }));
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('guests.addWalkIn')}
-      closeLabel={t('common.close')}
       actions={
         <>
           <Button variant="primary" isPending={isSending} onPress={save}>

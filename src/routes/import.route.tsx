@@ -290,11 +290,7 @@ function OwnSpan({ span, onChange }: Omit<SpanChoiceProps, 'today'>): ReactNode 
   const error = errorOf(typed);
   return (
     <div className={css['own']}>
-      <DateField
-        label={t('filter.from')}
-        value={typed.from}
-        onChange={(from) => take({ ...typed, from })}
-      />
+      <DateField label={t('filter.from')} value={typed.from} onChange={(from) => take({ ...typed, from })} />
       <DateField
         label={t('manage.import.to')}
         value={typed.to}

@@ -1,20 +1,20 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classes } from '~/lib/classes';
 import { Button, IconButton } from './button';
 import css from './dialog.module.css';
+import { CloseLabelContext } from './provider';
 
 export interface DialogProps {
-  readonly isOpen: boolean;
+  /** For a dialog that stays mounted while it is closed. */
+  readonly isOpen?: boolean;
   /** Escape, the cross, a press outside. Focus goes back to where it came from. */
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons, the most likely one first. */
   readonly actions?: ReactNode;
-  /** What the cross does: "Close". */
-  readonly closeLabel: string;
   readonly size?: 'narrow' | 'wide' | undefined;
   /** `alertdialog` asks before something is lost: a press outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog' | undefined;
@@ -22,7 +22,8 @@ export interface DialogProps {
 
 /** Over the page: a sheet from the bottom on a phone, a panel in the middle where there is room. */
 export function Dialog(props: DialogProps): ReactNode {
-  const { isOpen, onClose, title, children, actions, closeLabel, size = 'narrow', role = 'dialog' } = props;
+  const { isOpen = true, onClose, title, children, actions, size = 'narrow', role = 'dialog' } = props;
+  const closeLabel = useContext(CloseLabelContext);
   const from = useRef<Element | null>(null);
   // Before the dialog takes the focus, which it does in an effect.
   useLayoutEffect(() => {
@@ -52,7 +53,7 @@ export function Dialog(props: DialogProps): ReactNode {
   );
 }
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'children' | 'onClose' | 'closeLabel'> {
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'children' | 'onClose'> {
   /** What is done, as a verb with its object: "End event". */
   readonly confirmLabel: string;
   /** What stays when it is not done: "Keep event". */
@@ -69,7 +70,6 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   return (
     <Dialog
       {...dialog}
-      isOpen
       role="alertdialog"
       actions={
         <>

@@ -9,7 +9,7 @@ function Form(): ReactNode {
   const [time, setTime] = useState('18:30:00');
   const [tags, setTags] = useState<readonly string[]>(['soup']);
   return (
-    <UiProvider locale="en" container={document.body} navigate={() => false}>
+    <UiProvider locale="en" container={document.body} navigate={() => false} closeLabel="Close">
       <TimeField label="Starts" value={time} onChange={setTime} error="Choose a time" />
       <TokenField
         label="Tags"

@@ -15,7 +15,7 @@ afterEach(() => container.remove());
 
 function inApp(children: ReactNode) {
   return render(
-    <UiProvider locale="en" container={container} navigate={() => false}>
+    <UiProvider locale="en" container={container} navigate={() => false} closeLabel="Close">
       {children}
     </UiProvider>,
   );
@@ -31,7 +31,6 @@ describe('a dialog', () => {
           isOpen={isOpen}
           onClose={() => setOpen(false)}
           title="How many will you be?"
-          closeLabel="Close"
           role={role}
           actions={<Button>Save</Button>}
         >

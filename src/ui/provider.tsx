@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { createContext, type ReactNode, useCallback } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { NavigationProvider, type Navigate } from './navigation';
@@ -12,16 +12,28 @@ export interface UiProviderProps {
   /** Where overlays land, see `createPortalContainer`. */
   readonly container: HTMLElement;
   readonly navigate: Navigate;
+  /** What the cross of a dialog does: "Close". */
+  readonly closeLabel: string;
   readonly children: ReactNode;
 }
 
+export const CloseLabelContext = createContext('');
+
 /** What react-aria's controls need: the locale, the router and the portal. Once per mount, at the root. */
-export function UiProvider({ locale, container, navigate, children }: UiProviderProps): ReactNode {
+export function UiProvider({
+  locale,
+  container,
+  navigate,
+  closeLabel,
+  children,
+}: UiProviderProps): ReactNode {
   return (
     <I18nProvider locale={locale}>
       <NoStyleElement />
       <NavigationProvider navigate={navigate}>
-        <PortalProvider container={container}>{children}</PortalProvider>
+        <CloseLabelContext value={closeLabel}>
+          <PortalProvider container={container}>{children}</PortalProvider>
+        </CloseLabelContext>
       </NavigationProvider>
     </I18nProvider>
   );

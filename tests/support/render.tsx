@@ -14,7 +14,7 @@ import { messages as laterEnglish } from '~/i18n/lazy-en';
 import { messages as laterSpanish } from '~/i18n/lazy-es';
 import { messages as managersEnglish } from '~/i18n/manage-en';
 import { messages as managersSpanish } from '~/i18n/manage-es';
-import { I18nProvider, MoreMessages } from '~/i18n/provider';
+import { I18nProvider, MoreMessages, useMessages } from '~/i18n/provider';
 import { QueryClientProvider } from '~/lib/query';
 import { MemoryRouter, useLocation, useNavigate } from '~/lib/router';
 import { ServicesProvider, type Services } from '~/platform/services';
@@ -142,13 +142,14 @@ function ManagerWords({
 
 function Ui({ locale, children }: { readonly locale: string; readonly children: ReactNode }): ReactNode {
   const navigate = useNavigate();
+  const t = useMessages();
   const go = (href: string) => {
     const isOurs = href.startsWith('/events');
     if (isOurs) void navigate(href);
     return isOurs;
   };
   return (
-    <UiProvider locale={locale} container={document.body} navigate={go}>
+    <UiProvider locale={locale} container={document.body} navigate={go} closeLabel={t('common.close')}>
       {children}
     </UiProvider>
   );

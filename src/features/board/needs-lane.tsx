@@ -234,10 +234,8 @@ function CapacityDialog({ by, of, actions, onClose }: CapacityDialogProps): Reac
   const refused = actions.refused?.of === of ? actions.refused : undefined;
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('board.do.raise')}
-      closeLabel={t('common.close')}
       actions={
         <>
           <Button variant="primary" type="submit" form={form} isPending={actions.pending === of}>

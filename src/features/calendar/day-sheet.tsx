@@ -33,13 +33,7 @@ export function DaySheet(props: DayProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   return (
-    <Dialog
-      isOpen={place.open}
-      onClose={place.closeDay}
-      title={formats.day(place.date, today)}
-      closeLabel={t('common.close')}
-      size="wide"
-    >
+    <Dialog isOpen={place.open} onClose={place.closeDay} title={formats.day(place.date, today)} size="wide">
       <DayBoundary day={place.date}>
         <Suspense
           fallback={

@@ -69,10 +69,8 @@ function WalkInSheet({
   }
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('guests.addWalkIn')}
-      closeLabel={t('common.close')}
       actions={
         <Button variant="primary" size="large" isWide onPress={add}>
           {t('door.confirm.in', { people: peopleIn(form.party) })}

@@ -94,9 +94,8 @@ interface ConfirmSheetProps {
 }
 
 function ConfirmSheet({ ticket, initialCount, kind, onClose, onConfirm }: ConfirmSheetProps): ReactNode {
-  const t = useManageMessages();
   return (
-    <Dialog isOpen onClose={onClose} title={ticket.name} closeLabel={t('common.close')}>
+    <Dialog onClose={onClose} title={ticket.name}>
       <Stack>
         <PeopleChoice
           initialCount={initialCount}

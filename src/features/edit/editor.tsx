@@ -135,7 +135,6 @@ function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode 
         onClose={stay}
         role="alertdialog"
         title={t('edit.leave.title')}
-        closeLabel={t('common.close')}
         actions={
           <>
             <Button variant="primary" onPress={stay}>

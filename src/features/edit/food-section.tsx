@@ -162,10 +162,8 @@ function DishDialog({ dish = blank, onClose, onDone }: DishDialogProps): ReactNo
   const { edited, set, field, declaration, declare, isUndeclared, done } = useDish(dish, onDone);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={dish === blank ? t('edit.dish.new') : t('edit.dish.title')}
-      closeLabel={t('common.close')}
       actions={
         <Button variant="primary" onPress={done}>
           {t('edit.dish.done')}

@@ -71,7 +71,6 @@ function WithoutFood({ onClose, onPublish }: WithoutFoodProps): ReactNode {
   return (
     <ConfirmDialog
       title={t('edit.withoutFood.title')}
-      closeLabel={t('common.close')}
       confirmLabel={t('edit.withoutFood.do')}
       backLabel={t('edit.impact.back')}
       onConfirm={onPublish}
@@ -106,12 +105,10 @@ function ClashDialog({ clash, onClose, onDecide }: ClashDialogProps): ReactNode 
   };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       role="alertdialog"
       size="wide"
       title={t('edit.clash.title')}
-      closeLabel={t('common.close')}
       actions={
         <>
           <Button variant="primary" onPress={decide}>

@@ -214,10 +214,8 @@ function PlaceDialog({ place, onClose, onDone }: PlaceDialogProps): ReactNode {
   };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('edit.place.new')}
-      closeLabel={t('common.close')}
       actions={
         <Button variant="primary" onPress={done}>
           {t('edit.place.done')}

@@ -245,7 +245,6 @@ export function FilterSheet({ isOpen, onClose, ...panel }: FilterSheetProps): Re
       isOpen={isOpen}
       onClose={onClose}
       title={t('filter.title')}
-      closeLabel={t('common.close')}
       actions={
         <>
           <Button variant="primary" onPress={onClose}>

@@ -53,7 +53,7 @@ function SearchesDialog(props: SearchesDialogProps): ReactNode {
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('searches.title')} closeLabel={t('common.close')}>
+    <Dialog onClose={onClose} title={t('searches.title')}>
       <Stack gap={24}>
         {news && <NewsNotice news={news} onUndo={() => save(news.search)} t={t} />}
         {searches.length > 0 && (

@@ -30,11 +30,9 @@ export function BulkDialog({ action, guests, onClose, onDone }: BulkDialogProps)
   const close = stage.kind === 'done' ? () => onDone(resultOf(stage)) : onClose;
   return (
     <Dialog
-      isOpen
       role={action === 'cancel' ? 'alertdialog' : 'dialog'}
       onClose={close}
       title={t(`guests.bulk.title.${action}`, { count })}
-      closeLabel={t('common.close')}
       actions={<Actions stage={stage} action={action} onGo={go} onLook={look} onClose={close} />}
     >
       <Progress stage={stage} total={count} />

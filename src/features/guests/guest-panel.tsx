@@ -51,7 +51,7 @@ export function GuestPanel({ guest, isComplete, onClose }: GuestPanelProps): Rea
   const [doing, setDoing] = useState<'change' | 'cancel'>();
   if (!guest) {
     return (
-      <Dialog isOpen onClose={onClose} title={t('manage.eventNav.guests')} closeLabel={t('common.close')}>
+      <Dialog onClose={onClose} title={t('manage.eventNav.guests')}>
         <p>{t(isComplete ? 'guests.panel.gone' : 'common.loading')}</p>
       </Dialog>
     );
@@ -78,10 +78,8 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
   const canChange = guest.can.includes('change');
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={guest.contact_name || t('guests.nameless')}
-      closeLabel={t('common.close')}
       actions={
         (actions.length > 0 || canChange) && (
           <div className={css['actions']}>
@@ -142,7 +140,6 @@ function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNod
   return (
     <ConfirmDialog
       title={t('guests.panel.cancelTitle', wordsForCancelling(guest, t))}
-      closeLabel={t('common.close')}
       confirmLabel={t('guests.panel.cancelConfirm', wordsForCancelling(guest, t))}
       backLabel={t('guests.panel.keep', wordsForCancelling(guest, t))}
       isDanger
@@ -235,10 +232,8 @@ function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNod
   };
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('guests.form.changeTitle', { name: guest.contact_name })}
-      closeLabel={t('common.close')}
       actions={
         <>
           <Button variant="primary" isPending={isSending} isDisabled={isSame} onPress={trySave}>

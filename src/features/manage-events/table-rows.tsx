@@ -42,12 +42,7 @@ export function TableHead({ sort, onSort, isAllSelected, onToggleAll }: TableHea
           </Checkbox>
         </div>
         <Column {...common} by="title" words={t('nav.event')} />
-        <Column
-          {...common}
-          by={start}
-          isBy={sort.endsWith('starts')}
-          words={t('edit.section.when')}
-        />
+        <Column {...common} by={start} isBy={sort.endsWith('starts')} words={t('edit.section.when')} />
         <div role="columnheader" className={css['column']}>
           {t('manage.filter.state')}
         </div>

@@ -45,10 +45,8 @@ export function Palette({ view, isApple, onView, ...search }: PaletteProps): Rea
   const t = useManageMessages();
   return (
     <Dialog
-      isOpen
       onClose={search.onClose}
       title={t(view === 'keys' ? 'palette.keys' : 'palette.title')}
-      closeLabel={t('common.close')}
       actions={
         view === 'search' ? (
           <Button variant="quiet" onPress={() => onView('keys')}>

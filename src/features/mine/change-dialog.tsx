@@ -44,10 +44,8 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
   const change = (part: Partial<GuestForm>) => (reset(), setForm({ ...form, ...part }));
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={t('mine.dialog.title')}
-      closeLabel={t('common.close')}
       actions={
         <>
           {!short && (

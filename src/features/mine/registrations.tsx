@@ -257,7 +257,6 @@ function DeclineDialog({ registration, onClose }: DeclineDialogProps): ReactNode
   return (
     <ConfirmDialog
       title={t('mine.decline.title', { count })}
-      closeLabel={t('common.close')}
       confirmLabel={t('mine.offer.decline')}
       backLabel={t('mine.decline.keep')}
       isDanger
@@ -288,7 +287,6 @@ function CancelDialog({ registration, onClose }: CancelDialogProps): ReactNode {
   return (
     <ConfirmDialog
       title={isWaiting ? t('mine.leave.title') : t('mine.cancel.title', { count })}
-      closeLabel={t('common.close')}
       confirmLabel={isWaiting ? t('mine.leave') : t('mine.cancel', { count })}
       backLabel={isWaiting ? t('mine.leave.keep') : t('mine.keep', { count })}
       isDanger

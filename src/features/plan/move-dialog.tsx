@@ -51,10 +51,8 @@ export function MoveDialog(props: MoveDialogProps): ReactNode {
   const clashes = useClashes(move?.after, lanes, isSame ? undefined : move, by);
   return (
     <Dialog
-      isOpen
       onClose={onClose}
       title={event.title}
-      closeLabel={t('common.close')}
       actions={
         <>
           {!fixed && (

@@ -51,7 +51,12 @@ export function Providers({
         <I18nProvider locale="en" messages={messages} timeZone="Europe/Paris" now={services.clock.now}>
           <MemoryRouter initialEntries={[at]}>
             <LinksProvider paths={paths}>
-              <UiProvider locale="en" container={document.body} navigate={() => true}>
+              <UiProvider
+                locale="en"
+                container={document.body}
+                navigate={() => true}
+                closeLabel={messages['common.close']}
+              >
                 <Suspense>{children}</Suspense>
               </UiProvider>
             </LinksProvider>
