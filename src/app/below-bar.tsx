@@ -72,7 +72,7 @@ function AgeBar(): ReactNode {
   const day = dayIn(since, formats.viewerZone);
   const time = formats.time(since);
   return (
-    <p role="status" className={css['age']}>
+    <p role="status" className={css['age']} data-print="none">
       {t(ageMessage(state === 'offline', !isCut && stored?.isRefreshing === true), {
         time: day === today ? time : `${formats.shortDay(day)}, ${time}`,
       })}

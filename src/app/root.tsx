@@ -235,7 +235,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   }, []);
   return (
     <div ref={frame} className={css['frame']}>
-      <header className={css['bar']}>
+      <header className={css['bar']} data-print="none">
         <Navigation markRef={setMark} />
         <Liveness hasBarBelow={BelowBar !== undefined} />
       </header>

@@ -42,7 +42,7 @@ export function FeedbackCard({ registration, isBrief = false }: FeedbackCardProp
   if (!own) return null;
   const isAsked = own.can.includes('give_feedback') || own.can.includes('change_feedback');
   return (
-    <div className={css['card']}>
+    <div className={css['card']} data-print="none">
       {isAsked && <Feedback own={own} title={registration.event.title} isBrief={isBrief} />}
       {!isBrief && <AllergenReports registration={registration} own={own} />}
     </div>

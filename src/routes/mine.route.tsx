@@ -75,7 +75,7 @@ function OfHousehold(): ReactNode {
   const household = useHousehold();
   if (!household) return null;
   return (
-    <div className={css['aside']}>
+    <div className={css['aside']} data-print="none">
       <WhoEats household={household} />
       <CalendarFeed path={household.feed_path} />
       <Bonus household={household} />
@@ -214,7 +214,7 @@ function FollowingSection(): ReactNode {
   if (listed.length === 0) return null;
   const events = `${paths.browse()}?${new URLSearchParams(filterQuery({ followed: true }))}`;
   return (
-    <div className={css['aside']}>
+    <div className={css['aside']} data-print="none">
       <Section title={t('follow.title')}>
         <ul>
           {listed.map(({ organiser, upcoming }) => (

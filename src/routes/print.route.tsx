@@ -66,7 +66,7 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   const printed = `${day(wallThere(now, event).slice(0, 10))}, ${timeThere(now, event)}`;
   return (
     <article className={css['page']}>
-      <div className={css['screen']}>
+      <div className={css['screen']} data-print="none">
         <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
           {t('roster.back')}
         </LinkButton>
@@ -300,7 +300,7 @@ function TicketSlip({ eventId, guestId }: TicketSlipProps): ReactNode {
   useTitle(t('roster.ticket.of', { event: event.title }));
   return (
     <article className={css['page']}>
-      <div className={css['screen']}>
+      <div className={css['screen']} data-print="none">
         <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
           {t('roster.back')}
         </LinkButton>

@@ -214,7 +214,7 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
         <AfterEvent registration={registration} />
         {/* Nothing is left to do with a ticket that nobody asks for any more. */}
         {!isOver && (
-          <div className={css['actions']}>
+          <div className={css['actions']} data-print="none">
             {detail && <AddToCalendar event={detail} />}
             {can.includes('change') && (
               <LinkButton icon={Pencil} href={withParam(paths.mine(), 'change', id)}>
@@ -274,7 +274,7 @@ function CachedNote({ storedAt, now }: CachedNoteProps): ReactNode {
   const since = storedAt ?? (state === 'offline' ? liveUntil : undefined);
   if (since === undefined) return null;
   return (
-    <p className={css['kept']} role="status">
+    <p className={css['kept']} data-print="none" role="status">
       <Icon of={Smartphone} />
       <span>
         {t('ticket.cached', { age: formats.relative(Math.min(since, now), now) })}. {t('ticket.cachedHint')}

@@ -71,7 +71,7 @@ export function EventPage({ eventId }: { readonly eventId: string }): ReactNode 
         </div>
         <NextStepBar event={event} step={step} />
         {event.mine && <AfterOurs registrationId={event.mine.registration_id} />}
-        <div className={css['passOn']}>
+        <div className={css['passOn']} data-print="none">
           <ShareEvent event={event} />
           {takesPlace && <AddToCalendar event={event} />}
         </div>
@@ -277,7 +277,7 @@ export function EventSkeleton(): ReactNode {
       <div className={css['page']}>
         <div className={css['head']}>
           <BackToList />
-          <div className={css['cover']}>
+          <div className={css['cover']} data-print="none">
             <Skeleton shape="block" />
           </div>
           <Skeleton width="short" />
@@ -350,7 +350,7 @@ function EventHead({ event, now }: EventHeadProps): ReactNode {
   return (
     <header className={css['head']}>
       <BackToList />
-      <div className={css['cover']}>
+      <div className={css['cover']} data-print="none">
         <Cover event={event} />
       </div>
       <div className={css['status']}>
@@ -392,7 +392,7 @@ function Cover({ event: { id, cover } }: Pick<EventHeadProps, 'event'>): ReactNo
 function BackToList(): ReactNode {
   const t = useMessages();
   return (
-    <div className={css['back']}>
+    <div className={css['back']} data-print="none">
       <TextLink href={useListHref()} isStandalone>
         {t('event.back')}
       </TextLink>

@@ -31,7 +31,7 @@ export function NextStepBar({ event, step }: NextStepBarProps): ReactNode {
   }
   return (
     <>
-      <div className={css['bar']}>
+      <div className={css['bar']} data-print="none">
         <Note event={event} step={step} />
         <div className={css['way']}>
           {step.kind === 'sign_in' ? <SignIn next={step.next} /> : <StepLink event={event} step={step} />}

@@ -46,7 +46,7 @@ export function FilterBar({
   const count = filterParts(shown).filter(({ kind }) => kind !== 'q').length;
   return (
     <div className={css['bar']}>
-      <div className={css['line']}>
+      <div className={css['line']} data-print="none">
         <div className={css['search']}>
           <SearchBox q={filter.q} onChange={(q) => onChange({ ...filter, q })} />
         </div>
@@ -92,7 +92,7 @@ function ActiveFilters({ filter, onChange, isDateless = false }: ActiveFiltersPr
     (chips?.[index + 1] ?? chips?.[index - 1])?.focus();
   };
   return (
-    <ul ref={list} className={css['chips']} aria-label={t('filter.active')}>
+    <ul ref={list} className={css['chips']} data-print="none" aria-label={t('filter.active')}>
       {parts.map((part, index) => (
         <li key={nameOf(part)}>
           <button

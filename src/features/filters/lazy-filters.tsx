@@ -60,7 +60,7 @@ export function FilterAside(props: FilterPanelProps): ReactNode {
     if (pane.current && pane.current.getClientRects().length > 0) lazyPanel.fetch();
   }, []);
   return (
-    <section ref={pane} className={css['beside']} aria-label={t('filter.title')}>
+    <section ref={pane} className={css['beside']} data-print="none" aria-label={t('filter.title')}>
       {Component && <Component {...props} />}
       {!Component && hasFailed && <FiltersMissing />}
       {!Component && !hasFailed && (

@@ -57,7 +57,7 @@ export function ManageFrame({ here, title, heading, hasNew = false, children }: 
             </div>
           </>
         ) : (
-          <nav aria-label={t('manage.nav')} className={css['nav']}>
+          <nav aria-label={t('manage.nav')} className={css['nav']} data-print="none">
             {areas.map((area) => (
               <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
             ))}
@@ -80,6 +80,7 @@ function NewEvent(): ReactNode {
       href={href}
       onClick={onClick}
       className={classes(buttonClass({ variant: 'primary', size: 'small' }), css['new'])}
+      data-print="none"
       aria-label={t('manage.events.new')}
     >
       <Icon of={CalendarPlus} />
@@ -157,7 +158,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
           </h1>
           {event && <EventState event={event} />}
         </div>
-        <nav aria-label={t('manage.eventNav')} className={css['nav']}>
+        <nav aria-label={t('manage.eventNav')} className={css['nav']} data-print="none">
           {eventTabs.map((tab) => (
             <Tab key={tab} href={hrefs[tab]} isHere={tab === here} label={t(`manage.eventNav.${tab}`)} />
           ))}
@@ -183,7 +184,13 @@ function BackToEvents(): ReactNode {
   const href = usePaths().manage();
   const onClick = useLinkClick(href);
   return (
-    <a href={href} onClick={onClick} className={css['back']} aria-label={t('manage.events.title')}>
+    <a
+      href={href}
+      onClick={onClick}
+      className={css['back']}
+      data-print="none"
+      aria-label={t('manage.events.title')}
+    >
       <Icon of={ChevronLeft} isDirectional />
       <span className={css['backWords']}>{t('manage.events.title')}</span>
     </a>
@@ -231,6 +238,7 @@ function PaletteButton({ eventId, acts }: PaletteButtonProps): ReactNode {
       <button
         type="button"
         className={css['button']}
+        data-print="none"
         aria-label={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -145,7 +145,7 @@ function Banner({ offer, more, now }: BannerProps): ReactNode {
   const paths = usePaths();
   const left = useTimeLeft(answerDeadline(offer) ?? 0, now);
   return (
-    <section aria-label={t('offers.label')} className={css['slide']}>
+    <section aria-label={t('offers.label')} className={css['slide']} data-print="none">
       <div className={css['room']}>
         <div className={css['banner']}>
           <span className={css['icon']}>

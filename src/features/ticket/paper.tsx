@@ -32,7 +32,7 @@ export function Paper({ registration, detail, now }: PaperProps): ReactNode {
   const isOver = phaseOf(event, now) === 'over';
   return (
     <article aria-label={event.title} className={isOver ? css['over'] : css['ticket']}>
-      <div className={css['strip']}>
+      <div className={css['strip']} data-print="none">
         <Pattern seed={event.id} shape="strip" />
       </div>
       <div className={css['head']}>
@@ -159,7 +159,7 @@ function TicketStatus({
   const inside = registration.checked_in;
   const isOver = phaseOf(registration.event, now) === 'over';
   return (
-    <div className={css['standing']} role="status">
+    <div className={css['standing']} data-print="none" role="status">
       {inside > 0 ? (
         <Badge tone="success" icon={UsersRound}>
           {inside < people
@@ -200,7 +200,9 @@ function Code({ code, title, isOver }: CodeProps): ReactNode {
         <QrCode value={code.qr} label={label} />
         <Short code={code.short} />
       </button>
-      <p className={css['hint']}>{t('ticket.brightenHint')}</p>
+      <p className={css['hint']} data-print="none">
+        {t('ticket.brightenHint')}
+      </p>
       <BrightSheet
         isOpen={isBright}
         onClose={() => setBright(false)}
@@ -267,7 +269,7 @@ export function TicketSkeleton(): ReactNode {
     <Page width="reading" title={t('nav.ticket')}>
       <Loading label={t('common.loading')}>
         <div className={css['ticket']}>
-          <div className={css['strip']}>
+          <div className={css['strip']} data-print="none">
             <Skeleton shape="block" />
           </div>
           <div className={css['head']}>
