@@ -178,13 +178,8 @@ interface Offered extends Pick<MenuItem, 'icon' | 'onSelect'> {
   readonly id: 'page' | 'duplicate' | 'unpublish' | 'complete' | 'reopen' | 'cancel' | 'delete';
 }
 
-interface DoneNoticeProps {
-  readonly event: ManagedEvent;
-  readonly done: Done;
-}
-
 /** What the last action did. It takes the focus. */
-function DoneNotice({ event, done }: DoneNoticeProps): ReactNode {
+function DoneNotice({ event, done }: { readonly event: ManagedEvent; readonly done: Done }): ReactNode {
   const t = useManageMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

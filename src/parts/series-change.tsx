@@ -172,12 +172,8 @@ const inOrder: readonly Outcome[] = [...seriesOutcomes].toSorted(
 );
 const open: readonly Outcome[] = ['removed', 'registered', 'overridden', 'moved', 'created'];
 
-interface PlannedDatesProps {
-  readonly answer: SeriesChangeAnswer;
-}
-
 /** The dates of a preview, grouped by what happens to them. */
-function PlannedDates({ answer }: PlannedDatesProps): ReactNode {
+function PlannedDates({ answer }: { readonly answer: SeriesChangeAnswer }): ReactNode {
   const t = useManageMessages();
   const { dates, families } = answer;
   const groups = inOrder

@@ -119,13 +119,8 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   );
 }
 
-interface LeadProps {
-  readonly event: ManagedEvent;
-  readonly now: number;
-}
-
 /** When and where it is, and who saved it last. */
-function Lead({ event, now }: LeadProps): ReactNode {
+function Lead({ event, now }: { readonly event: ManagedEvent; readonly now: number }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const ago = formats.relative(Math.min(epochOf(event.updated_at), now), now);

@@ -61,12 +61,7 @@ function EventRefused({ failure }: { readonly failure: Failure }): ReactNode {
   );
 }
 
-interface WayProps {
-  readonly denial: Denial;
-  readonly isSignedIn: boolean;
-}
-
-function Way({ denial, isSignedIn }: WayProps): ReactNode {
+function Way({ denial, isSignedIn }: { readonly denial: Denial; readonly isSignedIn: boolean }): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const signIn = useSignIn();

@@ -174,13 +174,8 @@ function HistoryList({ event, groups }: HistoryListProps): ReactNode {
   );
 }
 
-interface NewOnesProps {
-  readonly count: number;
-  readonly onPress: () => void;
-}
-
 /** The way up to what happened while one read further down. */
-function NewOnes({ count, onPress }: NewOnesProps): ReactNode {
+function NewOnes({ count, onPress }: { readonly count: number; readonly onPress: () => void }): ReactNode {
   const t = useManageMessages();
   if (count === 0) return null;
   return (

@@ -94,12 +94,8 @@ function ImportCalendar(): ReactNode {
 /** Days and file can be changed unless an import is running or stopped. */
 const canChoose = ({ at }: Stage): boolean => at !== 'importing' && at !== 'stopped';
 
-interface ExtentProps {
-  readonly stage: Stage;
-}
-
 /** What the whole file contains, as a help to choose the days. */
-function Extent({ stage }: ExtentProps): ReactNode {
+function Extent({ stage }: { readonly stage: Stage }): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   if (!('read' in stage)) return null;

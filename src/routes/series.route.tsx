@@ -38,12 +38,8 @@ export function SeriesRoute(): ReactNode {
   );
 }
 
-interface SeriesPageProps {
-  readonly seriesId: string;
-}
-
 /** One series: its rule in words, its dates with their state, and the dialogs that change them. */
-function SeriesPage({ seriesId }: SeriesPageProps): ReactNode {
+function SeriesPage({ seriesId }: { readonly seriesId: string }): ReactNode {
   const t = useManageMessages();
   const series = useSeries(seriesId);
   useFollow(manageSubjects.series, seriesId);

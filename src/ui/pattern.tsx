@@ -46,60 +46,46 @@ const grids = {
 
 /** One thing from the table in a field of 80 × 80. */
 function Motif({ motif, turns, finish }: Tile): ReactNode {
-  const Drawing = drawings[motif];
   return (
     <g className={css[finish]}>
       {finish === 'filled' && (
         <rect className={css['field']} width={80} height={80} shapeRendering="crispEdges" />
       )}
-      <g transform={`rotate(${turns * 90} 40 40)`}>
-        <Drawing />
-      </g>
+      <g transform={`rotate(${turns * 90} 40 40)`}>{drawings[motif]}</g>
     </g>
   );
 }
 
-function Plate(): ReactNode {
-  return (
+/** Each in a field of 80 × 80. */
+const drawings = {
+  plate: (
     <>
       <circle className={css['cream']} cx={40} cy={40} r={33} />
       <circle className={css['mainLine']} cx={40} cy={40} r={26} />
       <circle className={css['second']} cx={40} cy={40} r={16} />
     </>
-  );
-}
-
-function Bowl(): ReactNode {
-  return (
+  ),
+  bowl: (
     <>
       <path className={css['second']} d="M16 38a24 24 0 0 1 48 0z" />
       <path className={css['main']} d="M6 38h68a34 34 0 0 1-68 0z" />
       <path className={css['creamLine']} d="M18 50a25 25 0 0 0 44 0" />
     </>
-  );
-}
-
-function Leaf(): ReactNode {
-  return (
+  ),
+  leaf: (
     <>
       <path className={css['main']} d="M10 70V44a34 34 0 0 1 34-34h26v26a34 34 0 0 1-34 34z" />
       <path className={css['creamLine']} d="M10 70 56 24M30 50V32M30 50h18M44 36V24M44 36h12" />
     </>
-  );
-}
-
-function Citrus(): ReactNode {
-  return (
+  ),
+  citrus: (
     <>
       <circle className={css['main']} cx={40} cy={40} r={33} />
       <circle className={css['cream']} cx={40} cy={40} r={28} />
       <circle className={css['wedges']} cx={40} cy={40} r={13} pathLength={80} strokeDasharray="8.4 1.6" />
     </>
-  );
-}
-
-function Cutlery(): ReactNode {
-  return (
+  ),
+  cutlery: (
     <>
       <path
         className={css['main']}
@@ -108,22 +94,16 @@ function Cutlery(): ReactNode {
       <ellipse className={css['second']} cx={57} cy={22} rx={10} ry={14} />
       <path className={css['second']} d="M52 32h10v36a5 5 0 0 1-10 0z" />
     </>
-  );
-}
-
-function Peas(): ReactNode {
-  return (
+  ),
+  peas: (
     <>
       <path className={css['main']} d="M6 40C18 16 62 16 74 40 62 64 18 64 6 40z" />
       <circle className={css['cream']} cx={21} cy={40} r={7} />
       <circle className={css['cream']} cx={40} cy={40} r={9} />
       <circle className={css['cream']} cx={59} cy={40} r={7} />
     </>
-  );
-}
-
-function Wheat(): ReactNode {
-  return (
+  ),
+  wheat: (
     <>
       <path className={css['secondLine']} d="M40 74V22" />
       <path className={css['main']} d="M40 6c8 6 8 16 0 22-8-6-8-16 0-22z" />
@@ -134,35 +114,21 @@ function Wheat(): ReactNode {
         </g>
       ))}
     </>
-  );
-}
-
-function Loaf(): ReactNode {
-  return (
+  ),
+  loaf: (
     <>
       <path className={css['main']} d="M8 66V36c0-30 64-30 64 0v30a6 6 0 0 1-6 6H14a6 6 0 0 1-6-6z" />
       <path className={css['cream']} d="M16 62V38c0-21 48-21 48 0v24a2 2 0 0 1-2 2H18a2 2 0 0 1-2-2z" />
       <path className={css['secondLine']} d="M30 36v14M40 33v14M50 36v14" />
     </>
-  );
-}
-
-const drawings: Readonly<Record<MotifName, () => ReactNode>> = {
-  plate: Plate,
-  bowl: Bowl,
-  leaf: Leaf,
-  citrus: Citrus,
-  cutlery: Cutlery,
-  peas: Peas,
-  wheat: Wheat,
-  loaf: Loaf,
-};
+  ),
+} as const satisfies Readonly<Record<string, ReactNode>>;
 
 export const palettes = ['leaf', 'tomato', 'amber', 'blue', 'plum'] as const;
 type Palette = (typeof palettes)[number];
 
-export const motifs = ['plate', 'bowl', 'leaf', 'citrus', 'cutlery', 'peas', 'wheat', 'loaf'] as const;
-type MotifName = (typeof motifs)[number];
+type MotifName = keyof typeof drawings;
+export const motifs = Object.keys(drawings) as readonly MotifName[];
 
 /** `plain` on the ground of the cloth, `swapped` with the two colours changed about, `filled` on a coloured square. */
 type Finish = 'plain' | 'swapped' | 'filled';

@@ -14,12 +14,8 @@ export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps): Rea
   return <span className={classes(css['skeleton'], css[shape], css[width])} aria-hidden />;
 }
 
-export interface SkeletonTextProps {
-  readonly lines?: number | undefined;
-}
-
 /** A placeholder for a paragraph, with a short last line. */
-export function SkeletonText({ lines = 3 }: SkeletonTextProps): ReactNode {
+export function SkeletonText({ lines = 3 }: { readonly lines?: number | undefined }): ReactNode {
   return (
     <span className={css['lines']} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (

@@ -163,16 +163,14 @@ const eventIn = (current: unknown): ManagedEvent | undefined =>
     ? (current as ManagedEvent)
     : undefined;
 
-interface ActionRefusedProps {
-  readonly refused: RefusedAction;
-  readonly now: number;
-}
-
 /** Why an action failed, and, if somebody else changed the event, who and when. */
 export function ActionRefused({
   refused: { failure, current, repeat, attempt },
   now,
-}: ActionRefusedProps): ReactNode {
+}: {
+  readonly refused: RefusedAction;
+  readonly now: number;
+}): ReactNode {
   const t = useManageMessages();
   const whoAndWhen = useWhoAndWhen(now);
   const { title, text } = wordsOf(failure, current && managedStateOf(current, now), t);

@@ -65,12 +65,7 @@ export function DayBelow(props: DayEventsProps): ReactNode {
   );
 }
 
-interface DayBoundaryProps {
-  readonly day: string;
-  readonly children: ReactNode;
-}
-
-function DayBoundary({ day, children }: DayBoundaryProps): ReactNode {
+function DayBoundary({ day, children }: { readonly day: string; readonly children: ReactNode }): ReactNode {
   const t = useMessages();
   return (
     <ReadingBoundary subject={day} title={t('browse.failed.title')} stays={t('browse.failed.stays')}>

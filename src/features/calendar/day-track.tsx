@@ -191,13 +191,8 @@ function ClockBand({ change, scale }: { readonly change: ClockChange; readonly s
   );
 }
 
-interface HourRailProps {
-  readonly scale: Scale;
-  readonly strip: number;
-}
-
 /** The hours beside the columns, as the locale writes them. Hidden from screen readers: the name of each event has its time. */
-export function HourRail({ scale, strip }: HourRailProps): ReactNode {
+export function HourRail({ scale, strip }: { readonly scale: Scale; readonly strip: number }): ReactNode {
   const formats = useFormats();
   return (
     <div

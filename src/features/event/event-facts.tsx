@@ -33,13 +33,8 @@ import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './event-facts.module.css';
 
-interface WhenFactProps {
-  readonly event: EventDetail;
-  readonly now: number;
-}
-
 /** When, in the event's own zone; also in the viewer's zone where that differs. `Notices` says when it was before a move. */
-export function WhenFact({ event, now }: WhenFactProps): ReactNode {
+export function WhenFact({ event, now }: { readonly event: EventDetail; readonly now: number }): ReactNode {
   const t = useMessages();
   const { when } = useFormats();
   const { date, time } = when(event);
@@ -131,13 +126,8 @@ const tones: Record<SeatLevel, NonNullable<MeterProps['tone']>> = {
   full: 'full',
 };
 
-interface SeatsFactProps {
-  readonly event: EventDetail;
-  readonly now: number;
-}
-
 /** The seats as a meter and as text, live. Nothing once the event is over or cancelled. */
-export function SeatsFact({ event, now }: SeatsFactProps): ReactNode {
+export function SeatsFact({ event, now }: { readonly event: EventDetail; readonly now: number }): ReactNode {
   const t = useMessages();
   const { capacity, free, waiting } = event.seats;
   const isFresh = useFresh(event.id, `${free} of ${capacity}, ${waiting}`);
@@ -232,13 +222,8 @@ interface Point {
   readonly text: string;
 }
 
-interface HowItWorksProps {
-  readonly event: EventDetail;
-  readonly now: number;
-}
-
 /** The rules of this event, a sentence each. */
-export function HowItWorks({ event, now }: HowItWorksProps): ReactNode {
+export function HowItWorks({ event, now }: { readonly event: EventDetail; readonly now: number }): ReactNode {
   const t = useMessages();
   const moment = useMoment(event);
   const { list } = useFormats();

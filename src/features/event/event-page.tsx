@@ -139,13 +139,8 @@ function RunBy({ event }: { readonly event: EventDetail }): ReactNode {
   );
 }
 
-interface JsonLdProps {
-  readonly event: EventDetail;
-  readonly now: number;
-}
-
 /** The event as schema.org JSON-LD, inside our own element, so that it is removed with the page; the document's head is the shell's. */
-function JsonLd({ event, now }: JsonLdProps): ReactNode {
+function JsonLd({ event, now }: { readonly event: EventDetail; readonly now: number }): ReactNode {
   const holder = useRef<HTMLDivElement>(null);
   const paths = usePaths();
   const urlOf = useShareUrl();

@@ -92,12 +92,8 @@ const movesStart = ({ event, becomes }: MissingDate): boolean =>
   (becomes.starts_local !== event.starts_local ||
     (!becomes.floating && becomes.time_zone !== event.time_zone));
 
-interface DateFactsProps {
-  readonly date: MissingDate;
-}
-
 /** `Fri, Nov 27, 7:00 PM → 6:00 PM`, with a link to the event. */
-function DateFacts({ date }: DateFactsProps): ReactNode {
+function DateFacts({ date }: { readonly date: MissingDate }): ReactNode {
   const { event, becomes } = date;
   const t = useManageMessages();
   const formats = useFormats();
