@@ -23,7 +23,7 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { leavePage } from '~/ui/leave-guard';
 import type { MenuItem, MenuProps } from '~/ui/menu';
 import { Notice } from '~/ui/notice';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import css from './event-menu.module.css';
@@ -329,9 +329,5 @@ function ImpactPreview({ event }: Pick<CancelEventDialogProps, 'event'>): ReactN
   const { answer: impact, isReading } = useImpact(event.id, cancelling);
   if (impact) return <ImpactMessages impact={impact} />;
   if (!isReading) return <p>{t('edit.impact.unknown')}</p>;
-  return (
-    <Loading label={t('common.loading')}>
-      <SkeletonText lines={2} />
-    </Loading>
-  );
+  return <Loading label={t('common.loading')} lines={2} />;
 }

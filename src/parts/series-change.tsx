@@ -22,7 +22,7 @@ import { RadioCards } from '~/ui/choices';
 import { Dialog, type DialogProps } from '~/ui/dialog';
 import { Disclosure } from '~/ui/disclosure';
 import { Notice } from '~/ui/notice';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { FailureNotice } from './refusal-notice';
 import css from './series-change.module.css';
@@ -138,11 +138,7 @@ function SeriesChangePreview({ change }: { readonly change: SeriesChange }): Rea
         <h3 className={css['title']}>{t('series.check')}</h3>
         {failed && <SeriesRefused key={failed.attempt} failure={failed.failure} onSend={change.save} />}
         {failure && !failed && <SeriesRefused failure={failure} onRetry={retry} />}
-        {!answer && !failure && (
-          <Loading label={t('series.check.wait')}>
-            <SkeletonText lines={3} />
-          </Loading>
-        )}
+        {!answer && !failure && <Loading label={t('series.check.wait')} lines={3} />}
         {answer && <PlannedDates answer={answer} />}
         {answer && answer.families > 0 && (
           <Checkbox isSelected={notify} onChange={setNotify} hint={t('series.notifyHint')}>

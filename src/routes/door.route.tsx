@@ -41,7 +41,7 @@ import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Segmented } from '~/ui/choices';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Page } from '~/ui/page';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { TextField } from '~/ui/text-field';
 import css from '~/features/door/door.module.css';
 
@@ -54,9 +54,7 @@ export function DoorRoute(): ReactNode {
       <Suspense
         fallback={
           <Page width="comfortable">
-            <Loading label={t('common.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
+            <Loading label={t('common.loading')} lines={8} />
           </Page>
         }
       >

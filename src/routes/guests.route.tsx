@@ -37,7 +37,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Page } from '~/ui/page';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import textCss from '~/ui/text.module.css';
 
@@ -51,9 +51,7 @@ export function GuestsRoute(): ReactNode {
         <Suspense
           fallback={
             <Page width="full">
-              <Loading label={t('common.loading')}>
-                <SkeletonText lines={8} />
-              </Loading>
+              <Loading label={t('common.loading')} lines={8} />
             </Page>
           }
         >

@@ -20,7 +20,7 @@ import { Spinner, Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choices';
 import { EmptyState } from '~/ui/error-state';
 import { Page } from '~/ui/page';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { WindowedList } from '~/ui/windowed-list';
 import css from '~/features/history/history.module.css';
 import textCss from '~/ui/text.module.css';
@@ -35,9 +35,7 @@ export function HistoryRoute(): ReactNode {
         <Suspense
           fallback={
             <Page>
-              <Loading label={t('common.loading')}>
-                <SkeletonText lines={8} />
-              </Loading>
+              <Loading label={t('common.loading')} lines={8} />
             </Page>
           }
         >
@@ -70,13 +68,7 @@ export function HistoryPage({ eventId }: { readonly eventId: string }): ReactNod
     <Page lead={formats.fullWhen(event)}>
       <HistoryFilter groups={groups} onChange={choose} />
       <ReadingBoundary subject={`${eventId} ${writeGroups(groups)}`} title={t('history.failed')}>
-        <Suspense
-          fallback={
-            <Loading label={t('common.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
-          }
-        >
+        <Suspense fallback={<Loading label={t('common.loading')} lines={8} />}>
           <HistoryList key={writeGroups(groups)} event={event} groups={groups} />
         </Suspense>
       </ReadingBoundary>

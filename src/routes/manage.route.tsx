@@ -29,7 +29,7 @@ import { ChoiceChips, Segmented } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';
 import { Page } from '~/ui/page';
 import { Select } from '~/ui/select';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { useSelection } from '~/ui/use-selection';
 import css from './manage.route.module.css';
@@ -71,11 +71,7 @@ export function ManageRoute(): ReactNode {
 
 function Waiting(): ReactNode {
   const t = useManageMessages();
-  return (
-    <Loading label={t('common.loading')}>
-      <SkeletonText lines={8} />
-    </Loading>
-  );
+  return <Loading label={t('common.loading')} lines={8} />;
 }
 
 /** The filter. Its only state is the URL. */

@@ -37,7 +37,7 @@ import { useSearch } from '~/lib/search';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button } from '~/ui/button';
 import { Page } from '~/ui/page';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { useWidth } from '~/ui/use-width';
 import css from '~/features/plan/planner.module.css';
 
@@ -97,13 +97,7 @@ function Planner(props: PlannerProps): ReactNode {
         title={t('plan.failed.title')}
         stays={t('plan.failed.stays')}
       >
-        <Suspense
-          fallback={
-            <Loading label={t('plan.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
-          }
-        >
+        <Suspense fallback={<Loading label={t('plan.loading')} lines={8} />}>
           <PlanBoard
             {...props}
             filter={read}

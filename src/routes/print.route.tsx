@@ -23,7 +23,7 @@ import { useParams, useSearchParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './print.route.module.css';
 
@@ -37,9 +37,7 @@ export function PrintRoute(): ReactNode {
       <Suspense
         fallback={
           <Page title={t('roster.title')}>
-            <Loading label={t('common.loading')}>
-              <SkeletonText lines={8} />
-            </Loading>
+            <Loading label={t('common.loading')} lines={8} />
           </Page>
         }
       >

@@ -28,16 +28,18 @@ export function SkeletonText({ lines = 3 }: { readonly lines?: number | undefine
 export interface LoadingProps {
   /** Read aloud: "Loading events". */
   readonly label: string;
+  /** Of a paragraph, where nothing more is known of its shape. */
+  readonly lines?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** Around the skeletons of one thing: announces once that it is loading, and after ten seconds that it takes long. */
-export function Loading({ label, children }: LoadingProps): ReactNode {
+export function Loading({ label, lines, children }: LoadingProps): ReactNode {
   return (
     <div role="status" aria-busy="true" className={css['loading']}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Slow />
-      {children}
+      {children ?? (lines !== undefined && <SkeletonText lines={lines} />)}
     </div>
   );
 }

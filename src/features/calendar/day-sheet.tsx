@@ -8,7 +8,7 @@ import { AgendaEnd } from '~/parts/agenda';
 import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import agendaCss from '~/parts/agenda.module.css';
 import css from './day-sheet.module.css';
 import type { DayOfEvents } from './month';
@@ -35,13 +35,7 @@ export function DaySheet(props: DayProps): ReactNode {
   return (
     <Dialog isOpen={place.open} onClose={place.closeDay} title={formats.day(place.date, today)} size="wide">
       <DayBoundary day={place.date}>
-        <Suspense
-          fallback={
-            <Loading label={t('calendar.loading')}>
-              <SkeletonText lines={6} />
-            </Loading>
-          }
-        >
+        <Suspense fallback={<Loading label={t('calendar.loading')} lines={6} />}>
           <DayEvents {...props} isKnown={false} />
         </Suspense>
       </DayBoundary>

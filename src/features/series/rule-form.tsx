@@ -19,7 +19,7 @@ import { Segmented, ChoiceChips } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';
 import { Page } from '~/ui/page';
 import { Select } from '~/ui/select';
-import { Loading, SkeletonText } from '~/ui/skeleton';
+import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import { TextField } from '~/ui/text-field';
@@ -238,9 +238,7 @@ export function SeriesSkeleton({ isTitled = false }: { readonly isTitled?: boole
   const t = useManageMessages();
   return (
     <Page title={isTitled ? undefined : t('nav.series')}>
-      <Loading label={t('common.loading')}>
-        <SkeletonText lines={8} />
-      </Loading>
+      <Loading label={t('common.loading')} lines={8} />
     </Page>
   );
 }
