@@ -1,4 +1,4 @@
-import type { AtRule, Plugin, Rule } from 'postcss';
+import type { AtRule, Declaration, Plugin, Rule } from 'postcss';
 
 const AREA = '[data-area="events"]';
 /** An id that no element has, for its specificity: no rule of a shell without an id or `!important` has more. */
@@ -9,6 +9,13 @@ const area = /\[data-area=(["']?)events\1\]/;
 
 function insideKeyframes(rule: Rule): boolean {
   return rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes');
+}
+
+/** `--_ink: themed(black)` can be set by us and by the shell: `--_ink: var(--events-ink, var(--shell-ink, black))`. */
+function writeThemed(decl: Declaration): void {
+  const name = decl.prop.slice('--_'.length);
+  const literal = /^themed\((.*)\)$/s.exec(decl.value.trim())?.[1];
+  if (literal !== undefined) decl.value = `var(--events-${name}, var(--shell-${name}, ${literal}))`;
 }
 
 /**
@@ -22,6 +29,7 @@ export function scopeCss(): Plugin {
       const specificity = root.source?.input.file?.endsWith('.module.css')
         ? SPECIFICITY_IN_MODULE
         : SPECIFICITY;
+      root.walkDecls(/^--_/, writeThemed);
       root.walkRules((rule) => {
         if (insideKeyframes(rule) || rule.parent?.type === 'rule') return;
         rule.selectors = rule.selectors.map((selector) =>
