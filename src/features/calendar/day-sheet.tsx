@@ -9,10 +9,10 @@ import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
 import { Loading } from '~/ui/skeleton';
-import agendaCss from '~/parts/agenda.module.css';
 import css from './day-sheet.module.css';
 import type { DayOfEvents } from './month';
 import type { CalendarPlaceControl } from './use-calendar-place';
+import agendaCss from '~/parts/agenda.module.css';
 import textCss from '~/ui/text.module.css';
 
 export interface DayProps {
