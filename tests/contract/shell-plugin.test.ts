@@ -1,5 +1,6 @@
-import { createInstance } from '@module-federation/runtime';
 /** @jest-environment jest-fixed-jsdom */
+
+import { createInstance } from '@module-federation/runtime';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

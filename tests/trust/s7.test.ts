@@ -1,8 +1,9 @@
+/** @jest-environment jest-fixed-jsdom */
+
 import * as actionCable from '@rails/actioncable';
 import { calls } from '~/api/calls';
 import type { EventLive } from '~/api/event.schema';
 import { simpleDetails } from '~/api/registration-fields';
-/** @jest-environment jest-fixed-jsdom */
 import { usualValues } from '~/api/simple-values';
 import { Overlay } from '~/data/live/overlay';
 import { subjects } from '~/data/live/subjects';

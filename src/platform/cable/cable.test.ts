@@ -1,5 +1,6 @@
-import { createLazyConnection } from '.';
 /** @jest-environment jest-fixed-jsdom */
+
+import { createLazyConnection } from '.';
 import { createStatus, type CableConnection } from './cable-connection';
 
 const aConnection = () => {

@@ -1,5 +1,6 @@
-import { aTopic, events, follow } from '../../../tests/support/follow';
 /** @jest-environment jest-fixed-jsdom */
+
+import { aTopic, events, follow } from '../../../tests/support/follow';
 import { fc } from '../../../tests/support/generated';
 import {
   endCables,

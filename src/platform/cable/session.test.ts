@@ -1,5 +1,6 @@
-import { writable } from '~/lib/readable';
 /** @jest-environment jest-fixed-jsdom */
+
+import { writable } from '~/lib/readable';
 import { aTopic, follow } from '../../../tests/support/follow';
 import {
   endCables,

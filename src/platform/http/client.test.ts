@@ -1,5 +1,6 @@
-import { calls } from '~/api/calls';
 /** @jest-environment jest-fixed-jsdom */
+
+import { calls } from '~/api/calls';
 import { aPage, aRegistration, anEvent, anEventDetail } from '../../../tests/support/build';
 import {
   apiWith,
