@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { answerProblems } from './architecture/answers';
 import { mapText } from './architecture/map';
 import { messageProblems } from './architecture/messages';
 import { surface } from './architecture/surface';
@@ -67,6 +68,7 @@ const checks: Check[] = [
   tool('directions', 'depcruise', '--config', 'tests/architecture/rooms.cjs', 'src', 'shell-dev'),
   tool('canaries', 'tsx', 'tests/architecture/prove-rules.mts'),
   tool('dead code', 'knip', '-c', 'tests/knip.json', '--no-progress'),
+  ours('answers', answerProblems),
   ours('messages', messageProblems),
   ours('public surface', surfaceProblems),
 ];
