@@ -9,7 +9,7 @@ import {
 import { limits } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { toIso } from '../model/instants';
-import { DOOR_RETENTION } from '../rules/permissions';
+import { conflictCan, DOOR_RETENTION, doorCan } from '../rules/permissions';
 import { freeSeats } from '../rules/seats';
 import {
   countConflicts,
@@ -47,11 +47,7 @@ export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Do
   seats: doorSeats(event),
   tickets: doorTickets(db, event.id).map((row) => ticketAnswer(event.id, row)),
   delete_at: toIso(event.ends_at + DOOR_RETENTION),
-  can: [
-    'check_in',
-    ...(event.state === 'completed' ? [] : ['walk_in']),
-    ...(role === 'manager' ? ['undo'] : []),
-  ],
+  can: doorCan(role, event),
 });
 
 export const doorSeats = (event: EventRow): Door['seats'] => ({
@@ -154,5 +150,5 @@ const conflictAnswer = (db: Database, row: ConflictRow): CheckInConflicts['items
   result: row.result,
   last_entry: lastEntryAnswer(db, row),
   seats: row.seats_device === null ? null : { device: row.seats_device, server: row.seats_server ?? 0 },
-  can: row.change === 0 ? ['acknowledge'] : ['acknowledge', 'undo'],
+  can: conflictCan(row),
 });

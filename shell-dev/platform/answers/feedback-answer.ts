@@ -4,7 +4,7 @@ import type { allergenReportSchema } from '~/api/manage/feedback-summary';
 import { limits } from '~/api/vocabulary';
 import { toIso, toIsoOrNull } from '../model/instants';
 import { feedbackUntil } from '../rules/feedback-permissions';
-import { registrationCan } from '../rules/permissions';
+import { registrationCan, reportCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import {
@@ -51,7 +51,7 @@ export const reportAnswer = (row: ReportRow): v.InferInput<typeof allergenReport
   ...ownReportAnswer(row),
   from: row,
   acknowledged_by: row.acknowledged_name,
-  can: row.acknowledged_at === null ? ['acknowledge'] : [],
+  can: reportCan(row),
 });
 
 export function summaryAnswerOf(db: Database, eventId: string): AnswerOf<'showFeedback'> {

@@ -40,6 +40,21 @@ function familyCan(event: EventFacts, now: number): Permission[] {
 export const hasDoor = ({ state, ends_at }: EventFacts, now: number): boolean =>
   state === 'published' || state === 'live' || (state === 'completed' && now < ends_at + DOOR_RETENTION);
 
+/** What the people at a door may do there. */
+export const doorCan = (role: Role | null, { state }: Pick<EventFacts, 'state'>): string[] => [
+  'check_in',
+  ...(state === 'completed' ? [] : ['walk_in']),
+  ...(role === 'manager' ? ['undo'] : []),
+];
+
+/** What managers may do with an entry that a device decided otherwise. `change`: what it did to who is inside. */
+export const conflictCan = ({ change }: { readonly change: number }): string[] =>
+  change === 0 ? ['acknowledge'] : ['acknowledge', 'undo'];
+
+/** What managers may do with an allergen report. */
+export const reportCan = (report: { readonly acknowledged_at: number | null }): Permission[] =>
+  report.acknowledged_at === null ? ['acknowledge'] : [];
+
 interface ManagedFacts extends EventFacts {
   readonly archived_at?: number | null;
   readonly reopened_at?: number | null;

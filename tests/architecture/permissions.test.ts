@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HOUR } from '../../shell-dev/platform/model/instants';
+import {
+  conflictCan,
+  doorCan,
+  eventCan,
+  guestCan,
+  personCan,
+  registrationCan,
+  reportCan,
+} from '../../shell-dev/platform/rules/permissions';
+import { guestActions } from '../../src/api/manage/vocabulary';
+import { eventStates, permissions, registrationStates } from '../../src/api/vocabulary';
+
+// A permission that no rule grants, and one that no screen may ask for, is a button that nobody ever sees.
+
+const root = path.resolve(__dirname, '../..');
+const roles = ['family', 'manager', 'door'] as const;
+
+/** All that the rules grant to anybody, in any state of anything, at any time. */
+function granted(): Set<string> {
+  const found = new Set<string>(
+    [
+      roles.map(personCan),
+      [0, 2].map((change) => conflictCan({ change })),
+      reportCan({ acknowledged_at: null }),
+    ].flat(2),
+  );
+  const starts_at = 100 * HOUR;
+  const times = { doors_at: starts_at - HOUR, starts_at, ends_at: starts_at + 2 * HOUR };
+  for (const state of eventStates)
+    for (const archived_at of [null, 1])
+      for (const now of [0, starts_at, times.ends_at + 3 * HOUR]) {
+        const event = { ...times, state, archived_at, waitlist_limit: 5 } as Parameters<typeof eventCan>[1];
+        for (const role of roles)
+          [...eventCan(role, event, now), ...doorCan(role, event)].forEach((word) => found.add(word));
+        for (const registration of registrationStates)
+          for (const attended of [0, 2])
+            for (const has_feedback of [0, 1]) {
+              const facts = { state: registration, attended, has_feedback, people: 4, checked_in: attended };
+              registrationCan(facts, event, now).forEach((word) => found.add(word));
+              guestCan(facts, event, now).forEach((word) => found.add(word));
+            }
+      }
+  return found;
+}
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8'));
+
+it('has a rule for every permission', () => {
+  const all = granted();
+  expect([...permissions, ...guestActions].filter((word) => !all.has(word))).toEqual([]);
+});
+
+it('asks on screens for nothing that no rule grants', () => {
+  const all = granted();
+  const asked = sourcesIn('src').flatMap((text) =>
+    [...text.matchAll(/\bcan\??\.includes\('(\w+)'\)|usePermission\('(\w+)'\)/g)].map(
+      ([, onEntity, ofPerson]) => onEntity ?? ofPerson ?? '',
+    ),
+  );
+  expect(asked.length).toBeGreaterThan(10);
+  expect([...new Set(asked)].filter((word) => !all.has(word))).toEqual([]);
+});
