@@ -20,7 +20,7 @@ import { useRefetchPending } from '~/data/retry-reads';
 import { useMe } from '~/data/shell';
 import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import { pathBuilders } from '~/domain/paths';
-import { screenPaths } from '~/domain/screens';
+import { screenPaths, type MenuScreenId } from '~/domain/screens';
 import { loadMessages, type Messages, toFormatLocale, toLanguage, type MessageId } from '~/i18n/messages';
 import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -281,12 +281,15 @@ function Navigation({ markRef }: Pick<NavigationLinkProps, 'markRef'>): ReactNod
   const mayManage = usePermission('manage_events');
   const { search } = useLocation();
   const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
+  const links: Readonly<Record<MenuScreenId, ReactNode>> = {
+    browse: <NavigationLink key="browse" to={paths.browse()} label="nav.browse" filter={filter} />,
+    calendar: <NavigationLink key="calendar" to={paths.calendar()} label="nav.calendar" filter={filter} />,
+    mine: signedIn && <NavigationLink key="mine" to={paths.mine()} label="nav.mine" markRef={markRef} />,
+    manage: mayManage && <NavigationLink key="manage" to={paths.manage()} label="nav.manage" isArea />,
+  };
   return (
     <nav aria-label={t('nav.label')} className={classes(css['navigation'], mayManage && css['many'])}>
-      <NavigationLink to={paths.browse()} label="nav.browse" filter={filter} />
-      <NavigationLink to={paths.calendar()} label="nav.calendar" filter={filter} />
-      {signedIn && <NavigationLink to={paths.mine()} label="nav.mine" markRef={markRef} />}
-      {mayManage && <NavigationLink to={paths.manage()} label="nav.manage" isArea />}
+      {Object.values(links)}
     </nav>
   );
 }

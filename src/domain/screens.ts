@@ -102,6 +102,10 @@ export const screens = [
 
 type Row = (typeof screens)[number];
 export type ScreenId = Row['id'];
+/** Screens that a menu asks for. */
+export type MenuScreenId = Extract<Row, { readonly nav: true }>['id'];
+/** Screens that need more than a session. */
+export type ManagersScreenId = Exclude<Row, { readonly needs: readonly [] | readonly ['session'] }>['id'];
 export type ScreenPaths = { readonly [R in Row as R['id']]: R['path'] };
 
 /** The path of each screen, to make builders of: `domain/paths`. */

@@ -19,12 +19,10 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
 import { OpenReports } from './open-reports';
 import type { PaletteProps, PaletteView } from './palette';
-
-const areas = ['manage', 'plan', 'import'] as const;
-type ManageArea = (typeof areas)[number];
+import { having, waysIn, waysInEvent, type WithWay } from './ways-in';
 
 interface ManageFrameProps {
-  readonly here: ManageArea;
+  readonly here: WithWay<typeof waysIn, 'tab'>;
   /** The title of the screen, where its section already says it on the screen. A page with a title of its own leaves it out. */
   readonly title?: string;
   /** The title of a screen below a section, in place of the sections. */
@@ -38,11 +36,6 @@ interface ManageFrameProps {
 export function ManageFrame({ here, title, heading, hasNew = false, children }: ManageFrameProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
-  const hrefs: Readonly<Record<ManageArea, string>> = {
-    manage: paths.manage(),
-    plan: paths.plan(),
-    import: paths.import(),
-  };
   return (
     <div className={css['frame']}>
       <div className={css['head']}>
@@ -58,8 +51,8 @@ export function ManageFrame({ here, title, heading, hasNew = false, children }: 
           </>
         ) : (
           <nav aria-label={t('manage.nav')} className={css['nav']} data-print="none">
-            {areas.map((area) => (
-              <Tab key={area} href={hrefs[area]} isHere={area === here} label={t(`manage.nav.${area}`)} />
+            {having(waysIn, 'tab').map(({ id, label }) => (
+              <Tab key={id} href={paths[id]()} isHere={id === here} label={t(label)} />
             ))}
           </nav>
         )}
@@ -122,13 +115,10 @@ function showWithin(tab: HTMLElement | null): void {
   line.scrollLeft += Math.max(0, own.right - seen.right) + Math.min(0, own.left - seen.left);
 }
 
-const eventTabs = ['board', 'guests', 'history', 'edit'] as const;
-type EventTab = (typeof eventTabs)[number];
-
 interface EventFrameProps {
   readonly eventId: string;
   /** `repeat` is reached from the menu, not by a tab. */
-  readonly here: EventTab | 'repeat';
+  readonly here: WithWay<typeof waysInEvent, 'tab'> | 'repeat';
   readonly children: ReactNode;
 }
 
@@ -138,12 +128,6 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
   const paths = usePaths();
   const event = useManagedNow(eventId);
   const acts = useRef<EventActs>(null);
-  const hrefs = {
-    board: paths.board({ eventId }),
-    guests: paths.guests({ eventId }),
-    history: paths.history({ eventId }),
-    edit: paths.edit({ eventId }),
-  } satisfies Record<EventTab, string>;
   return (
     <div className={css['frame']}>
       <div className={css['head']}>
@@ -153,14 +137,14 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
             {event && <EventName event={event} />}
             <VisuallyHidden>
               {event && ' · '}
-              {t(here === 'repeat' ? 'series.repeat.title' : `manage.eventNav.${here}`)}
+              {t(here === 'repeat' ? 'series.repeat.title' : waysInEvent[here].tab)}
             </VisuallyHidden>
           </h1>
           {event && <EventState event={event} />}
         </div>
         <nav aria-label={t('manage.eventNav')} className={css['nav']} data-print="none">
-          {eventTabs.map((tab) => (
-            <Tab key={tab} href={hrefs[tab]} isHere={tab === here} label={t(`manage.eventNav.${tab}`)} />
+          {having(waysInEvent, 'tab').map(({ id, label }) => (
+            <Tab key={id} href={paths[id]({ eventId })} isHere={id === here} label={t(label)} />
           ))}
         </nav>
         <PaletteButton eventId={eventId} acts={acts} />

@@ -25,6 +25,7 @@ import { Icon, type IconShape } from '~/ui/icon';
 import { leavePage } from '~/ui/leave-guard';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './palette.module.css';
+import { having, waysIn, waysInEvent } from './ways-in';
 
 /** What the palette shows when it opens. */
 export type PaletteView = 'search' | 'keys';
@@ -234,11 +235,9 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
       ({ kind: 'screen', id, label, goal }) as const;
     const ofEvent: readonly Entry[] = eventId
       ? [
-          screen('board', t('manage.eventNav.board'), paths.board({ eventId })),
-          screen('guests', t('manage.eventNav.guests'), paths.guests({ eventId })),
-          screen('history', t('manage.eventNav.history'), paths.history({ eventId })),
-          screen('edit', t('manage.eventNav.edit'), paths.edit({ eventId })),
-          screen('roster', t('guests.print'), paths.print({ eventId })),
+          ...having(waysInEvent, 'palette').map(({ id, label }) =>
+            screen(id, t(label), paths[id]({ eventId })),
+          ),
           // Once the palette is gone: what asks first opens a dialog of its own.
           ...acts.map(
             ({ id, label, onSelect }) =>
@@ -246,12 +245,10 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
           ),
         ].map((entry) => ({ ...entry, detail: t('manage.eventNav') }))
       : [];
-    const ofAll: readonly Entry[] = [
-      screen('new', t('manage.events.new'), paths.newEvent()),
-      screen('events', t('manage.events.title'), paths.manage()),
-      screen('plan', t('manage.nav.plan'), paths.plan()),
-      screen('import', t('manage.nav.import'), paths.import()),
-    ].map((entry) => ({ ...entry, detail: t('manage.nav') }));
+    const ofAll: readonly Entry[] = having(waysIn, 'palette').map(({ id, label }) => ({
+      ...screen(id, t(label), paths[id]()),
+      detail: t('manage.nav'),
+    }));
     return [...ofEvent, ...ofAll];
   }, [t, paths, eventId, acts]);
   return [...places, exported];
