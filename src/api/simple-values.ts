@@ -19,6 +19,17 @@ export const usualValues = <Fs extends SimpleFields>(fields: Fs): ValuesOf<Fs> =
 export const pickValues = <Fs extends SimpleFields>(fields: Fs, from: ValuesOf<Fs>): ValuesOf<Fs> =>
   mapFields(fields, (_, name) => from[name]) as ValuesOf<Fs>;
 
+/** The values that are not the usual ones: of a compact answer, which leaves those out. */
+export const unusualValues = <Fs extends SimpleFields>(
+  fields: Fs,
+  from: ValuesOf<Fs>,
+): Partial<ValuesOf<Fs>> =>
+  Object.fromEntries(
+    Object.entries(pickValues(fields, from)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(usualValue(fields[name] as SimpleField)),
+    ),
+  ) as Partial<ValuesOf<Fs>>;
+
 /** Simple fields as a person types them: numbers as text, a day that is missing as `''`. */
 export type TypedValues<Fs> = {
   -readonly [K in keyof Fs]: Fs[K] extends SimpleFlag

@@ -1,3 +1,4 @@
+import { doorDetails } from '~/api/manage/detail-places';
 import {
   countedId,
   type CheckInAnswer,
@@ -8,6 +9,7 @@ import {
   type DoorWalkIn,
   type deviceResults,
 } from '~/api/manage/door';
+import { unusualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { judgePassing, judgeWalkIn, type Judgement } from './check-in';
@@ -199,14 +201,18 @@ export function ticketsNow(
 }
 
 /** The ticket of a walk-in: its registration has the id of the command. */
-export const toTicket = (id: string, { contact_name, party, mode, allergens }: DoorWalkIn): DoorTicket => ({
-  id: id as DoorTicket['id'],
-  version: 0,
-  name: contact_name,
-  people: peopleIn(party),
-  ...(mode !== 'dine_in' && { mode }),
-  ...(allergens.length > 0 && { allergens }),
-});
+export function toTicket(id: string, walkIn: DoorWalkIn): DoorTicket {
+  const { contact_name, party, mode, allergens } = walkIn;
+  return {
+    id: id as DoorTicket['id'],
+    version: 0,
+    name: contact_name,
+    people: peopleIn(party),
+    ...(mode !== 'dine_in' && { mode }),
+    ...(allergens.length > 0 && { allergens }),
+    ...unusualValues(doorDetails, walkIn),
+  };
+}
 
 /** How many people a scan checks in or out unless the helper chooses: the rest of the party, or all who are inside. */
 export function defaultCount(

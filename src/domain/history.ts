@@ -1,7 +1,7 @@
+import { detailsAt } from '~/api/manage/detail-places';
 import { editedFields, type EditedFieldName, type HistoryKind } from '~/api/manage/event-fields';
 import type { HistoryType } from '~/api/manage/vocabulary';
-import { simpleDetails } from '~/api/registration-fields';
-import { mapFields } from '~/api/simple-fields';
+import { simpleDetails, type SimpleDetail } from '~/api/registration-fields';
 
 /** The changed fields of a history entry, as the API has them. */
 export interface Changed {
@@ -47,7 +47,9 @@ const otherKinds = {
 /** Fields of the history that the event's form does not edit. */
 export const otherFields = Object.keys(otherKinds) as (keyof typeof otherKinds)[];
 
-const detailKinds = mapFields(simpleDetails, ({ kind }) => kind);
+const detailKinds = Object.fromEntries(
+  detailsAt('history').map((name) => [name, simpleDetails[name].kind]),
+) as Readonly<Record<SimpleDetail, HistoryKind>>;
 
 const kinds = { ...eventKinds, ...otherKinds, ...detailKinds };
 

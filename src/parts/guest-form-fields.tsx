@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { detailsAt } from '~/api/manage/detail-places';
 import { simpleDetails } from '~/api/registration-fields';
-import { simpleDetailNames } from '~/api/simple-details';
 import { allergens, diets, limits, type Diet, type Mode } from '~/api/vocabulary';
 import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
@@ -144,7 +144,7 @@ function MoreFields({ form, onChange }: Part): ReactNode {
         onChange={(chosen) => onChange({ allergens: chosen })}
         options={allergens.map((value) => ({ value, label: t(`allergen.${value}`) }))}
       />
-      {simpleDetailNames.map((name) => (
+      {detailsAt('form').map((name) => (
         <SimpleInput
           key={name}
           field={simpleDetails[name]}

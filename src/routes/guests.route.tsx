@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, type ReactNode, useMemo, useState } from 'react';
+import { detailsAt } from '~/api/manage/detail-places';
 import type { Guest } from '~/api/manage/guests';
 import { simpleDetails } from '~/api/registration-fields';
-import { simpleDetailNames } from '~/api/simple-details';
 import { usualValues } from '~/api/simple-values';
 import { useEvent } from '~/data/events.queries';
 import { useSendGuest } from '~/data/guests.mutations';
@@ -27,6 +27,7 @@ import {
 import { useGuestMessages } from '~/features/guests/guest-messages';
 import { Guests } from '~/features/guests/guests';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
+import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats, useCompareNames } from '~/i18n/provider';
 import { csvOf, separatorFor, type Cell, fileName, saveText } from '~/lib/csv';
@@ -164,6 +165,7 @@ function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[
   const t = useManageMessages();
   const { list } = useFormats();
   const words = useGuestMessages();
+  const details = useDetailMessages();
   return useMemo(() => {
     const heads = [
       t('guests.csv.name'),
@@ -177,7 +179,7 @@ function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[
       t('guests.csv.mode'),
       t('guests.csv.diets'),
       t('guests.csv.allergens'),
-      ...simpleDetailNames.map((name) => t(`guests.field.${name}`)),
+      ...detailsAt('csv').map((name) => t(`guests.field.${name}`)),
       t('guests.csv.address'),
       t('guests.csv.walkIn'),
       t('guests.csv.registered'),
@@ -194,16 +196,16 @@ function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[
       t(`mode.${guest.mode}`),
       words.diets(guest).join('; '),
       list(guest.allergens.map((allergen) => t(`allergen.${allergen}`))),
-      ...simpleDetailNames.map((name): Cell => {
+      ...detailsAt('csv').map((name): Cell => {
         const value: unknown = guest[name];
-        return typeof value === 'number' ? value : words.simple(name, guest);
+        return typeof value === 'number' ? value : details.text(name, guest);
       }),
       guest.delivery_address,
       guest.walk_in ? t('guests.csv.yes') : '',
       guest.created_at,
     ];
     return (guests) => [heads, ...guests.map(rowOf)];
-  }, [t, list, words]);
+  }, [t, list, words, details]);
 }
 
 /** Adds a party that is at the door, or that called. */

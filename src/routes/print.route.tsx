@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Suspense, type ReactNode, memo, useCallback } from 'react';
 import type { Guest } from '~/api/manage/guests';
-import { detailOf, simpleDetailNames } from '~/api/simple-details';
 import { useNow } from '~/data/clock';
 import { useEvent } from '~/data/events.queries';
 import { useGuests } from '~/data/guests.queries';
@@ -14,7 +13,7 @@ import { useTitle } from '~/data/shell';
 import { rosterOf, spacedCode } from '~/domain/guests';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { wallThere } from '~/domain/time-there';
-import { useGuestMessages } from '~/features/guests/guest-messages';
+import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useCompareNames, useFormats } from '~/i18n/provider';
@@ -204,24 +203,15 @@ function KnownBy({ children }: { readonly children: string }): ReactNode {
 /** What the door should know: what is counted beside the heads, and the simple details. */
 function useNotes(): (guest: Guest) => readonly string[] {
   const t = useManageMessages();
-  const { simple: words } = useGuestMessages();
+  const { brief } = useDetailMessages();
   return useCallback(
     (guest) => [
       ...partyKinds
         .filter((kind) => !headKinds.includes(kind) && countIn(guest.party, kind) > 0)
         .map((kind) => t(`party.people.${kind}`, { count: countIn(guest.party, kind) })),
-      ...simpleDetailNames.flatMap((name) => {
-        const field = detailOf(name);
-        const raw: unknown = guest[name];
-        // The usual option is nothing that the door has to know.
-        if (!raw || (field.kind === 'choice' && raw === field.usual)) return [];
-        const value = words(name, guest);
-        if (value === '') return [];
-        const label = t(`guests.field.${name}`);
-        return field.kind === 'flag' ? label : t('roster.detail', { label, value });
-      }),
+      ...brief('roster', guest),
     ],
-    [t, words],
+    [t, brief],
   );
 }
 
@@ -292,6 +282,7 @@ function TicketSlip({ eventId, guestId }: TicketSlipProps): ReactNode {
   const paths = usePaths();
   const { fullWhen } = useFormats();
   const partyWords = usePartyMessages();
+  const { brief } = useDetailMessages();
   const event = useEvent(eventId);
   const { guests, isComplete } = useGuests(eventId);
   const guest = guests.find(({ id }) => id === guestId);
@@ -321,6 +312,9 @@ function TicketSlip({ eventId, guestId }: TicketSlipProps): ReactNode {
               {' · '}
               {partyWords(guest.party)}
             </p>
+            {brief('slip', guest).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
             <p className={css['when']}>{t('roster.ticket.how')}</p>
           </>
         ) : (

@@ -14,6 +14,7 @@ export class ScratchCopy {
       'src',
       'shell-dev',
       'tests/support',
+      'tests/jest.config.cjs',
       'webpack.config.ts',
       'tsconfig.json',
       'package.json',
@@ -49,6 +50,13 @@ export class ScratchCopy {
     const { code, words } = await this.#run('tsx', file);
     if (code !== 0) throw new Error(words);
     return JSON.parse(words) as unknown;
+  }
+
+  /** Runs unit tests of the copy and returns what jest says of them; throws where one fails. */
+  async test(file: string): Promise<string> {
+    const { code, words } = await this.#run('jest', '-c', 'tests/jest.config.cjs', '--runInBand', file);
+    if (code !== 0) throw new Error(words);
+    return words;
   }
 
   remove(): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { doorDetails } from '~/api/manage/detail-places';
 import {
   countedId,
   ticketDigest,
@@ -6,6 +7,7 @@ import {
   type Door,
   type DoorTicket,
 } from '~/api/manage/door';
+import { unusualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { toIso } from '../model/instants';
@@ -27,6 +29,7 @@ import {
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import type { EventRow } from '../store/rows';
+import { fromColumns } from '../store/simple-columns';
 import type { AnswerOf } from './handler';
 
 /** What a door downloads. */
@@ -71,6 +74,7 @@ export function ticketAnswer(eventId: string, row: DoorTicketRow): DoorTicket {
     ...(state !== 'confirmed' && { state }),
     ...(mode !== 'dine_in' && { mode }),
     ...(allergens.length > 0 && { allergens }),
+    ...unusualValues(doorDetails, fromColumns(doorDetails, row)),
     ...(counted.length > 0 && { counted: counted.slice(0, limits.doors).map(countedId) }),
   };
 }

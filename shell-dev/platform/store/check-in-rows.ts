@@ -1,7 +1,9 @@
+import { doorDetails } from '~/api/manage/detail-places';
 import type { CheckInKind, CheckInResult, deviceResults } from '~/api/manage/door';
 import { limits, type Mode, type RegistrationState } from '~/api/vocabulary';
 import type { Database } from './database';
 import { IS_CONFLICT } from './schema';
+import type { SimpleColumns } from './simple-columns';
 
 /** An entry of the log, as `schema.ts` describes it. */
 export interface CheckInRow {
@@ -114,7 +116,7 @@ export function doorCounts(db: Database, eventId: string): DoorCountsRow {
   return { version: last, inside, doors: doors.slice(0, limits.doors) };
 }
 
-export interface DoorTicketRow {
+export interface DoorTicketRow extends SimpleColumns<typeof doorDetails> {
   readonly id: string;
   readonly version: number;
   readonly qr: string | null;
@@ -137,7 +139,19 @@ const inside = (where: string): string => `
     SELECT registration_id, device_id, sum(change) AS inside, max(n) AS n, id
     FROM check_ins WHERE ${where} AND change <> 0 GROUP BY registration_id, device_id
   ) GROUP BY registration_id`;
-const TICKETS = `SELECT r.id, r.version, r.qr, r.short, r.people, r.state, r.mode, r.allergens,
+const TICKETS = `SELECT ${[
+  'id',
+  'version',
+  'qr',
+  'short',
+  'people',
+  'state',
+  'mode',
+  'allergens',
+  ...Object.keys(doorDetails),
+]
+  .map((column) => `r.${column}`)
+  .join(', ')},
     coalesce(nullif(r.contact_name, ''), h.contact_name) AS contact_name, coalesce(c.inside, 0) AS inside, c.counted
   FROM registrations r JOIN households h ON h.id = r.household_id`;
 /** What was cancelled before it was a ticket, or ran out, is nobody at a door. */

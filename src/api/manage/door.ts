@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
+import { sentSchemas } from '../simple-fields';
 import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
+import { doorDetails } from './detail-places';
 import { enteredDetails } from './guests';
 
 /** `undo` takes back one earlier entry of the log. `walk_in` adds a party without a reservation, who enters. */
@@ -55,6 +57,8 @@ export const doorTicketSchema = v.object({
   mode: v.optional(v.picklist(modes)),
   /** Allergens that somebody in the party must avoid. Absent: none. */
   allergens: v.optional(avoided),
+  /** The simple details that doors show. Absent: the usual value. */
+  ...v.partial(v.object(sentSchemas(doorDetails))).entries,
   /**
    * For each device the last command that `inside` includes, shortened by `countedId`; all its earlier commands about this ticket are included too.
    * A device that lost a response stops adding these commands itself. Absent: no device sent any.

@@ -19,6 +19,7 @@ import {
 } from '~/domain/door';
 import { spacedCode } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
+import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -152,6 +153,7 @@ interface AnswerTextProps {
 function AnswerText({ answer, inside, free, doorsAt }: AnswerTextProps): ReactNode {
   const t = useManageMessages();
   const labelOf = useAnswerLabel();
+  const { brief } = useDetailMessages();
   const { list, locale } = useFormats();
   const why = useReason(answer, free, doorsAt);
   const { kind, result, ticket, isLocal, walkIn } = answer;
@@ -174,6 +176,7 @@ function AnswerText({ answer, inside, free, doorsAt }: AnswerTextProps): ReactNo
           })}
         </p>
       )}
+      {ticket && brief('door', ticket).map((text) => <p key={text}>{text}</p>)}
       {walkIn && result === 'ok' && <WalkInCode code={walkIn.code} />}
       {ticket?.mode && <p>{t(`mode.${ticket.mode}`)}</p>}
       {isLocal && kind !== 'undo' && <p>{t('door.local.answer')}</p>}

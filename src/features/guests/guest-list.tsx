@@ -4,6 +4,7 @@ import type { Guest } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import type { Density } from '~/data/preferences';
 import { nextAction, spacedCode } from '~/domain/guests';
+import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
 import { Badge } from '~/ui/badge';
@@ -97,7 +98,8 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
   const { guest, isSelected, isChanged, free, onSelect, onOpen, onAction } = props;
   const t = useManageMessages();
   const words = useGuestMessages();
-  const { id, people, code, phone, walk_in, note } = guest;
+  const details = useDetailMessages();
+  const { id, people, code, phone, walk_in } = guest;
   const name = guest.contact_name || t('guests.nameless');
   const state = words.state(guest);
   return (
@@ -135,7 +137,11 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
               </bdi>
             )}
           </span>
-          {note && <span className={css['note']}>{note}</span>}
+          {details.brief('row', guest).map((text) => (
+            <span key={text} className={css['note']}>
+              {text}
+            </span>
+          ))}
         </div>
         <div className={css['marks']}>
           <Badge tone={toneOf(guest)}>{state}</Badge>

@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
 import type { Guest } from '~/api/manage/guests';
-import type { SimpleDetail } from '~/api/registration-fields';
-import { detailOf } from '~/api/simple-details';
-import { choiceLabel } from '~/i18n/choice-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import type { Tone } from '~/ui/badge';
@@ -13,14 +10,12 @@ export interface GuestMessages {
   readonly diets: (guest: Guest) => readonly string[];
   /** `No nuts or milk`; empty without allergens. */
   readonly avoids: (guest: Guest) => string;
-  /** A simple detail; empty without one. */
-  readonly simple: (name: SimpleDetail, guest: Guest) => string;
 }
 
 /** A guest's state, diets and allergens in words, for list, panel, export and print. */
 export function useGuestMessages(): GuestMessages {
   const t = useManageMessages();
-  const { list, number, day } = useFormats();
+  const { list } = useFormats();
   return useMemo(
     () => ({
       state: ({ state, checked_in: inside, people, waiting }) => {
@@ -30,24 +25,6 @@ export function useGuestMessages(): GuestMessages {
       },
       diets: ({ diets }) =>
         diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })),
-      simple: (name, guest) => {
-        const value: unknown = guest[name];
-        switch (detailOf(name).kind) {
-          case 'choice':
-            return choiceLabel(t, 'guests.choice', name, value);
-          case 'flag':
-            return value ? t('guests.csv.yes') : '';
-          case 'day':
-            return value ? day(String(value)) : '';
-          case 'list':
-            return list(value as readonly string[]);
-          case 'number':
-          case 'minutes':
-            return number(Number(value));
-          default:
-            return String(value);
-        }
-      },
       avoids: ({ allergens }) =>
         allergens.length === 0
           ? ''
@@ -58,7 +35,7 @@ export function useGuestMessages(): GuestMessages {
               ),
             }),
     }),
-    [t, list, number, day],
+    [t, list],
   );
 }
 

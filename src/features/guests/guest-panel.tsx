@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { detailsAt } from '~/api/manage/detail-places';
 import type { Guest } from '~/api/manage/guests';
 import { guestActions } from '~/api/manage/vocabulary';
 import type { SimpleDetail } from '~/api/registration-fields';
-import { simpleDetailNames, isSimpleDetail } from '~/api/simple-details';
+import { isSimpleDetail } from '~/api/simple-details';
 import { useNow } from '~/data/clock';
 import { useSendGuest } from '~/data/guests.mutations';
 import { useMergedForm } from '~/data/merged-form';
@@ -16,6 +17,7 @@ import {
   type MergedGuest,
 } from '~/domain/guest-form';
 import { nextAction, spacedCode } from '~/domain/guests';
+import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats } from '~/i18n/provider';
@@ -164,6 +166,7 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
   const { list, relative } = useFormats();
   const partyWords = usePartyMessages();
   const words = useGuestMessages();
+  const details = useDetailMessages();
   const now = useNow(60_000);
   const { phone, code, delivery_address, allergens } = guest;
   const avoided = list(allergens.map((allergen) => t(`allergen.${allergen}`)));
@@ -189,9 +192,9 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
       <Detail name={t('guests.panel.allergens')}>
         {avoided && <span className={textCss['warm']}>{avoided}</span>}
       </Detail>
-      {simpleDetailNames.map((name) => (
+      {detailsAt('panel').map((name) => (
         <Detail key={name} name={t(`guests.field.${name}`)}>
-          {words.simple(name, guest)}
+          {details.text(name, guest)}
         </Detail>
       ))}
       <Detail name={t('guests.panel.address')}>{delivery_address}</Detail>

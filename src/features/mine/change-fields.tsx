@@ -1,7 +1,8 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { householdDetailsAt } from '~/api/detail-places';
 import { householdDetails, type HouseholdDetail } from '~/api/registration-fields';
 import type { Registration } from '~/api/registration.schema';
-import { isSimpleDetail, householdDetailNames } from '~/api/simple-details';
+import { isSimpleDetail } from '~/api/simple-details';
 import { limits } from '~/api/vocabulary';
 import { useNow, useToday } from '~/data/clock';
 import { useOptionalEvent } from '~/data/events.queries';
@@ -26,6 +27,8 @@ import { Select } from '~/ui/select';
 import { TextArea, TextField } from '~/ui/text-field';
 import css from './mine.module.css';
 
+const simple = householdDetailsAt('change');
+
 /** What a household changes about its registration, in the order of the dialog. */
 export const ownFields = [
   'party',
@@ -35,7 +38,7 @@ export const ownFields = [
   'allergens',
   'contact_name',
   'phone',
-  ...householdDetailNames,
+  ...simple,
 ] as const;
 export type OwnField = (typeof ownFields)[number];
 type Problems = Readonly<Partial<Record<OwnField, string>>>;
@@ -178,7 +181,7 @@ function ContactFields({ registration, form, own: { problems, idOf }, onChange }
         autoComplete="tel"
         isRequired
       />
-      {householdDetailNames.map((name) => (
+      {simple.map((name) => (
         <SimpleInput
           key={name}
           id={idOf(name)}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useController, useWatch } from 'react-hook-form';
+import { householdDetailsAt } from '~/api/detail-places';
 import { householdDetails, type HouseholdDetail } from '~/api/registration-fields';
-import { isSimpleDetail, householdDetailNames } from '~/api/simple-details';
+import { isSimpleDetail } from '~/api/simple-details';
 import { limits } from '~/api/vocabulary';
 import { peopleIn } from '~/domain/party';
 import { choiceLabel } from '~/i18n/choice-messages';
@@ -75,7 +76,7 @@ function MoreFields(): ReactNode {
   });
   return (
     <Section title={t('feedback.note')}>
-      {householdDetailNames.map((name) => (
+      {householdDetailsAt('form').map((name) => (
         <DetailField key={name} name={name} />
       ))}
       <Checkbox isSelected={remember.value} onChange={remember.onChange} hint={t('register.remember.hint')}>

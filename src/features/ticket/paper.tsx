@@ -2,14 +2,18 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import History from 'lucide-react/icons/history';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useState } from 'react';
+import { householdDetailsAt } from '~/api/detail-places';
 import type { EventDetail } from '~/api/event-detail.schema';
+import { householdDetails } from '~/api/registration-fields';
 import type { Registration } from '~/api/registration.schema';
 import { useScreenOn } from '~/data/screen-on';
 import { phaseOf } from '~/domain/event-state';
 import { areDoorsOpen, doorsOpenAt } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
+import { choiceLabel } from '~/i18n/choice-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { simpleText } from '~/i18n/simple-text';
 import { useViewerTime } from '~/i18n/viewer-time';
 import { Badge } from '~/ui/badge';
 import { Page } from '~/ui/page';
@@ -76,6 +80,7 @@ function When({ registration: { event }, detail, now }: PaperProps): ReactNode {
 
 function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
   const t = useMessages();
+  const formats = useFormats();
   const partyWords = usePartyMessages();
   const { event, party, contact_name, mode } = registration;
   return (
@@ -89,6 +94,19 @@ function Facts({ registration, detail }: Omit<PaperProps, 'now'>): ReactNode {
         {t('common.people', { count: peopleIn(party) })}
       </Fact>
       {contact_name && <Fact label={t('ticket.name')}>{contact_name}</Fact>}
+      {householdDetailsAt('ticket').map((name) => {
+        const text = simpleText(householdDetails[name], registration[name], formats, {
+          yes: t('ticket.yes'),
+          option: (value) => choiceLabel(t, 'register.choice', name, value),
+        });
+        return (
+          text && (
+            <Fact key={name} label={t(`register.${name}`)}>
+              {text}
+            </Fact>
+          )
+        );
+      })}
     </dl>
   );
 }
