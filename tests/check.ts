@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be said about the code without running it. `--write` brings generated documents up to date; `--map`
- * prints the figures of the house instead.
+ * `npm run check`: everything that can be said about the code without running it. `--write` brings generated files up to date; `--map`
+ * prints the figures of the house instead, and `--translated <language> <id> …` notes that translations were renewed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { answerProblems } from './architecture/answers';
 import { mapText } from './architecture/map';
 import { messageProblems } from './architecture/messages';
 import { surface } from './architecture/surface';
+import { markTranslated, translationProblems } from './architecture/translations';
 
 const root = path.resolve(__dirname, '..');
 const report = path.join(root, 'tests/contract/surface.txt');
@@ -70,11 +71,17 @@ const checks: Check[] = [
   tool('dead code', 'knip', '-c', 'tests/knip.json', '--no-progress'),
   ours('answers', answerProblems),
   ours('messages', messageProblems),
+  ours('translations', translationProblems),
   ours('public surface', surfaceProblems),
 ];
 
 async function main(): Promise<void> {
   if (process.argv.includes('--map')) return console.info(mapText());
+  const translated = process.argv.indexOf('--translated');
+  if (translated >= 0) {
+    const [locale, ...ids] = process.argv.slice(translated + 1);
+    return console.info(markTranslated(locale, ids));
+  }
   let failed = 0;
   const waiting = [...checks];
   // Two at a time: more would only wait for each other on a small machine.

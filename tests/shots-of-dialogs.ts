@@ -18,7 +18,8 @@ export interface Shot {
 
 const catalogues: readonly Readonly<Record<string, string>>[] = ['en', 'es'].map((language) => {
   const folder = path.resolve(__dirname, '../src/i18n', language);
-  const parts = readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const parts = files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')));
   return Object.assign({}, ...parts);
 });
 /** What a message says in either language, with any values. */

@@ -4,15 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screens } from '../../src/domain/screens';
 import { choiceMessageId } from '../../src/i18n/choice-messages';
+import { catalogueFiles, i18n, locales, readCatalogue, readCatalogueFile } from './catalogues';
 
 const root = path.resolve(__dirname, '../..');
-const catalogues = path.join(root, 'src/i18n');
-const locales = readdirSync(catalogues, { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? [entry.name] : [],
-);
-
-type Catalogue = Map<string, string>;
-
 const MANAGERS = 'manage-';
 
 /** What can be read of a module: the files it takes in with itself, not what it only fetches or takes the types of. */
@@ -32,10 +26,10 @@ function staticallyUnder(file: string, found = new Map<string, string>()): Map<s
 
 /** The list is shown when the first catalogue is here: it may ask for nothing of the later one. */
 function askedTooEarly(): string[] {
-  const later = readFileSync(path.join(catalogues, 'lazy-en.ts'), 'utf8');
-  const ids = [...later.matchAll(/'(\.\/en\/[^']+)'/g)].flatMap(([, file = '']) =>
-    Object.keys(JSON.parse(readFileSync(path.join(catalogues, file), 'utf8')) as object),
-  );
+  const later = readFileSync(path.join(i18n, 'lazy-en.ts'), 'utf8');
+  const ids = [...later.matchAll(/'\.\/en\/([^']+)'/g)].flatMap(([, file = '']) => [
+    ...readCatalogueFile('en', file).keys(),
+  ]);
   const early = new Map<string, string>();
   for (const part of earlyParts) staticallyUnder(path.join(root, 'src', part), early);
   return [...early].flatMap(([file, text]) => {
@@ -54,11 +48,10 @@ const prefixesIn = (text: string): string[] =>
 
 /** Managers' words are in their own catalogue, every file of them, and in no other. */
 function misplaced(locale: string): string[] {
-  const files = readdirSync(path.join(catalogues, locale));
-  const joined = (name: string): string => readFileSync(path.join(catalogues, `${name}${locale}.ts`), 'utf8');
+  const joined = (name: string): string => readFileSync(path.join(i18n, `${name}${locale}.ts`), 'utf8');
   const families = joined('') + joined('lazy-');
   const [cards, managers] = [joined('cards-'), joined('manage-')];
-  return files.flatMap((file) => {
+  return catalogueFiles(locale).flatMap((file) => {
     if (!file.startsWith(MANAGERS)) return [];
     const line = `'./${locale}/${file}'`;
     return [
@@ -66,15 +59,6 @@ function misplaced(locale: string): string[] {
       ...(families.includes(line) || cards.includes(line) ? [`${locale}/${file}: families load it`] : []),
     ];
   });
-}
-
-function read(locale: string): Catalogue {
-  const home = path.join(catalogues, locale);
-  return new Map(
-    readdirSync(home).flatMap((file) =>
-      Object.entries(JSON.parse(readFileSync(path.join(home, file), 'utf8')) as Record<string, string>),
-    ),
-  );
 }
 
 /** What a text fills in. `needed` leaves out plurals and choices: another language may do without the distinction. */
@@ -163,8 +147,8 @@ function askedFor(): { readonly whole: string; readonly prefixes: readonly strin
 /** Problems, a line each. Empty: complete. */
 export function messageProblems(): string[] {
   const problems: string[] = [];
-  const english = read('en');
-  const translations = locales.map((locale) => ({ locale, messages: read(locale) }));
+  const english = readCatalogue('en');
+  const translations = locales.map((locale) => ({ locale, messages: readCatalogue(locale) }));
   const { whole, prefixes } = askedFor();
   for (const [id, text] of english) {
     if (!whole.includes(`'${id}'`) && !prefixes.some((prefix) => id.startsWith(prefix)) && !isChoice(id)) {
