@@ -40,26 +40,32 @@ interface Problem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** Problems of one field with a message of their own. */
+const problemsWithMessage = [
+  'contact_name.required',
+  'phone.required',
+  'phone.country_code',
+  'phone.characters',
+  'phone.too_short',
+  'phone.too_long',
+  'delivery_address.required',
+] as const;
+
 /** The error message for a field of a registration. An unknown code gets a general one. */
 export function fieldMessages(t: Translate, { field, code, params }: Problem): string {
-  switch (`${field} ${code}`) {
-    case 'contact_name required':
-    case 'phone required':
-    case 'phone country_code':
-    case 'phone characters':
-    case 'phone too_short':
-    case 'phone too_long':
-    case 'delivery_address required':
-      return t(`register.error.${field}.${code}` as 'register.error.phone.required');
-    case 'contact_name too_long':
+  const problem = `${field}.${code}`;
+  const own = problemsWithMessage.find((one) => one === problem);
+  if (own) return t(`register.error.${own}`);
+  switch (problem) {
+    case 'contact_name.too_long':
       return t('register.error.contact_name.too_long', { max: params['max'] ?? 80 });
-    case 'diets more_than_party':
+    case 'diets.more_than_party':
       return t('register.error.diets.more_than_party', { people: params['people'] ?? 0 });
-    case 'mode not_offered':
+    case 'mode.not_offered':
       return t('register.mode.notOffered');
-    case 'party required':
+    case 'party.required':
       return t('register.who.nobody');
-    case 'party too_large':
+    case 'party.too_large':
       return t('register.who.tooMany', { max: params['max'] ?? 0 });
   }
   if (field === 'phone') return t('register.error.phone.characters');

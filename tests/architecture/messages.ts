@@ -1,10 +1,11 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 /** Every message in every language, with the same places to fill in, and none that nobody asks for. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screens } from '../../src/domain/screens';
-import { choiceMessageId } from '../../src/i18n/choice-messages';
+import { addAsked, isAsked, nothingAsked, type Asked } from './asked-messages';
 import { catalogueFiles, i18n, locales, readCatalogue, readCatalogueFile } from './catalogues';
+import { readProgram, type Reading } from './program';
 
 const root = path.resolve(__dirname, '../..');
 const MANAGERS = 'manage-';
@@ -25,26 +26,24 @@ function staticallyUnder(file: string, found = new Map<string, string>()): Map<s
 }
 
 /** The list is shown when the first catalogue is here: it may ask for nothing of the later one. */
-function askedTooEarly(): string[] {
+function askedTooEarly({ program, checker }: Reading): string[] {
   const later = readFileSync(path.join(i18n, 'lazy-en.ts'), 'utf8');
   const ids = [...later.matchAll(/'\.\/en\/([^']+)'/g)].flatMap(([, file = '']) => [
     ...readCatalogueFile('en', file).keys(),
   ]);
   const early = new Map<string, string>();
   for (const part of earlyParts) staticallyUnder(path.join(root, 'src', part), early);
-  return [...early].flatMap(([file, text]) => {
-    const prefixes = prefixesIn(text);
+  return [...early.keys()].flatMap((name) => {
+    const file = program.getSourceFile(name);
+    if (!file) throw new Error(`No expose leads to ${name}.`);
+    const asked = addAsked(checker, file, nothingAsked());
     return ids
-      .filter((id) => text.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
-      .map((id) => `${id}: asked for by ${path.relative(root, file)}, where only the first catalogue is`);
+      .filter((id) => isAsked(asked, id))
+      .map((id) => `${id}: asked for by ${path.relative(root, name)}, where only the first catalogue is`);
   });
 }
 
 const earlyParts = ['app/root.tsx', 'routes/browse.route.tsx', 'features/filters/filter-panel.tsx'];
-
-/** Ids built from a vocabulary: `t(`diet.${tag}`)`. */
-const prefixesIn = (text: string): string[] =>
-  [...text.matchAll(/`([a-z][\w.]*\.)\$\{/gi)].map((match) => match[1] ?? '');
 
 /** Managers' words are in their own catalogue, every file of them, and in no other. */
 function misplaced(locale: string): string[] {
@@ -124,24 +123,24 @@ export function withoutPlural(messages: ReadonlyMap<string, string>): string[] {
   });
 }
 
-function sources(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
-    /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) && entry.isFile()
-      ? [readFileSync(path.join(entry.parentPath, entry.name), 'utf8')]
-      : [],
-  );
+/** What anything that a shell can load asks for. */
+function askedFor({ program, checker }: Reading): Asked {
+  const asked = nothingAsked();
+  for (const file of program.getSourceFiles())
+    if (file.fileName.startsWith(path.join(root, 'src/')) && !file.fileName.endsWith('.json'))
+      addAsked(checker, file, asked);
+  return asked;
 }
 
-/** Whether it is an option of a field that is declared as a choice: screens ask for it by its declaration. */
-function isChoice(id: string): boolean {
-  const [, prefix, name = '', value] = /^(edit|guests|register)\.choice\.(\w+)\.(\w+)$/.exec(id) ?? [];
-  return choiceMessageId(`${prefix}.choice` as 'edit.choice', name, value) !== undefined;
-}
-
-/** Prefixes count as asked for. */
-function askedFor(): { readonly whole: string; readonly prefixes: readonly string[] } {
-  const whole = sources(path.join(root, 'src')).join('\n');
-  return { whole, prefixes: prefixesIn(whole) };
+/** A message that nobody can ask for, beside each message: the check has to name it. */
+function livingCanaries(asked: Asked): string[] {
+  return catalogueFiles('en').flatMap((file) => {
+    const ids = [...readCatalogueFile('en', file).keys()];
+    const canaries = new Set(ids.map((id) => `${id.slice(0, id.lastIndexOf('.'))}.planted_canary`));
+    return [...canaries]
+      .filter((id) => isAsked(asked, id))
+      .map((id) => `${id}: the check takes it for used, were it in en/${file}`);
+  });
 }
 
 /** Problems, a line each. Empty: complete. */
@@ -149,11 +148,13 @@ export function messageProblems(): string[] {
   const problems: string[] = [];
   const english = readCatalogue('en');
   const translations = locales.map((locale) => ({ locale, messages: readCatalogue(locale) }));
-  const { whole, prefixes } = askedFor();
+  const reading = readProgram();
+  const asked = askedFor(reading);
   for (const [id, text] of english) {
-    if (!whole.includes(`'${id}'`) && !prefixes.some((prefix) => id.startsWith(prefix)) && !isChoice(id)) {
-      problems.push(`${id}: nobody asks for it`);
-    }
+    if (!isAsked(asked, id))
+      problems.push(
+        `${id}: nobody asks for it. Take it out of every language, or let the type of what asks for it name it`,
+      );
     for (const { locale, messages } of translations) {
       const translated = messages.get(id);
       if (translated === undefined) problems.push(`${id}: missing in ${locale}`);
@@ -165,7 +166,7 @@ export function messageProblems(): string[] {
   }
   for (const { id, titleKey } of screens)
     if (!english.has(titleKey)) problems.push(`${titleKey}: no message, and the title of the screen ${id}`);
-  problems.push(...locales.flatMap(misplaced), ...askedTooEarly());
+  problems.push(...livingCanaries(asked), ...locales.flatMap(misplaced), ...askedTooEarly(reading));
   for (const { locale, messages } of translations) {
     problems.push(...withoutPlural(messages).map((line) => `${locale}/${line}`));
     for (const id of messages.keys()) if (!english.has(id)) problems.push(`${id}: only in ${locale}`);
