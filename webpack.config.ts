@@ -14,6 +14,7 @@ import { ContractDocument } from './src/federation/contract-document';
 import { OfflineDocumentFile } from './src/federation/offline-document';
 import { PreloadDocumentFile } from './src/federation/preload-document';
 import { scopeCss } from './src/federation/scope-css';
+import { shared } from './src/federation/shared';
 import { ShellPluginFiles } from './src/federation/shell-plugin-files';
 import { StylesheetGuard } from './src/federation/stylesheet-guard';
 import { withoutRemotes } from './src/federation/without-remotes';
@@ -40,21 +41,6 @@ function commit(): string {
 
 /** Identifies a build: in the code, in the manifest and in the names that must differ between two deploys. */
 export const build = { version, sha: commit(), contractVersion: CONTRACT_VERSION };
-
-const reactShare = { singleton: true, requiredVersion: '^19.0.0', strictVersion: true };
-const routerShare = { singleton: true, requiredVersion: '^7.0.0' };
-/** The shared modules, the same list for the remote and our shell. Without the keys that end in a slash, sub-paths are bundled a second time. */
-export const shared = {
-  react: reactShare,
-  'react/': reactShare,
-  'react-dom': reactShare,
-  'react-dom/': reactShare,
-  'react-router-dom': routerShare,
-  'react-router': routerShare,
-  'react-router/': routerShare,
-  '@rails/actioncable': { singleton: true, requiredVersion: '>=6.1.0' },
-  '@sentry/browser': { singleton: true, requiredVersion: '>=9.0.0' },
-};
 
 /** Used where the shell shares it, never offered: our own copy is a part of the package and would serve nobody else. */
 const neverOffered = ['@sentry/browser'];

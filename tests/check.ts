@@ -10,6 +10,7 @@ import { mapText } from './architecture/map';
 import { messageProblems } from './architecture/messages';
 import { surface } from './architecture/surface';
 import { markTranslated, translationProblems } from './architecture/translations';
+import { changedWithoutVersion } from './architecture/versions';
 
 const root = path.resolve(__dirname, '..');
 const report = path.join(root, 'tests/contract/surface.txt');
@@ -50,7 +51,7 @@ function surfaceProblems(): string[] {
   if (process.argv.includes('--write')) writeFileSync(report, now);
   if (existsSync(report) && readFileSync(report, 'utf8') === now) return [];
   return [
-    'The public surface changed. If that was meant: npm run check -- --write, and raise the contract version.',
+    'The public surface changed. Write it down: npm run check -- --write; git diff tests/contract/surface.txt shows what others will see.',
   ];
 }
 
@@ -73,6 +74,7 @@ const checks: Check[] = [
   ours('messages', messageProblems),
   ours('translations', translationProblems),
   ours('public surface', surfaceProblems),
+  ours('versions', changedWithoutVersion),
 ];
 
 async function main(): Promise<void> {

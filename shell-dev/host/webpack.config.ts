@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { alias, compileOnLoad, minimizer, moduleRules, shared, shortNames } from '../../webpack.config';
+import { shared } from '../../src/federation/shared';
+import { alias, compileOnLoad, minimizer, moduleRules, shortNames } from '../../webpack.config';
 import { StartHints } from '../serve/start-hints';
 
 const here = import.meta.dirname ?? __dirname;
