@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeDraft, makeDrafts, placeIdOf } from '../support/drafts';
+import { callAs, makeDraft, makeDrafts, placeIdOf } from '../support/drafts';
 import { Shell } from '../support/shell';
 import { squeezed } from '../support/squeezed';
 import { expect, test } from '../support/test';
@@ -22,9 +22,8 @@ test('keys and the pointer move an event the same way, with a clash said before 
 }) => {
   test.slow();
   const word = wordOf('Quillwort');
-  await shell.open('/events/manage', { person: 'manager-ruth' });
-  await shell.seeEvents();
-  await makeDrafts(page, word);
+  const call = await callAs(shell, 'manager-ruth');
+  await makeDrafts(call, word);
   await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
   const bar = page.getByRole('group', { name: `Moving ${word} supper` });
   const clash = bar.getByText(`${word} lunch is at the same place`);
@@ -62,10 +61,9 @@ test('keys and the pointer move an event the same way, with a clash said before 
 });
 
 /** Opens the drafts of a word in the planner. */
-async function openDrafts(shell: Shell, page: Page, word: string, query = ''): Promise<void> {
-  await shell.open('/events/manage', { person: 'manager-ruth' });
-  await shell.seeEvents();
-  await makeDrafts(page, word);
+async function openDrafts(shell: Shell, word: string, query = ''): Promise<void> {
+  const call = await callAs(shell, 'manager-ruth');
+  await makeDrafts(call, word);
   await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}${query}`, { person: 'manager-ruth' });
 }
 
@@ -73,7 +71,7 @@ for (const view of ['month', 'week']) {
   test(`a ${view} fits a desk, and opens on its first event`, async ({ shell, page }) => {
     test.slow();
     const word = wordOf('Chervil');
-    await openDrafts(shell, page, word, `&view=${view}`);
+    await openDrafts(shell, word, `&view=${view}`);
     await expect(supperAt(page, home(word))).toBeInViewport();
     const grid = page.getByRole('grid');
     const days = grid.getByRole('columnheader');
@@ -102,7 +100,7 @@ for (const [view, column] of [
   test(`an event of a ${view} is drawn within its day, while its title goes on`, async ({ shell, page }) => {
     test.slow();
     const word = wordOf('Borage');
-    await openDrafts(shell, page, word, `&view=${view}`);
+    await openDrafts(shell, word, `&view=${view}`);
     const supper = supperAt(page, home(word));
     await expect(supper).toBeVisible();
     const day = await page.getByRole('grid').getByRole('columnheader').nth(column).boundingBox();
@@ -122,17 +120,16 @@ test('a window that is low opens on its day’s first event with a whole lane be
 }) => {
   const word = wordOf('Sorrel');
   await page.setViewportSize({ width: 1280, height: 560 });
-  await shell.open('/events/manage', { person: 'manager-ruth' });
-  await shell.seeEvents();
+  const call = await callAs(shell, 'manager-ruth');
   // Lanes are in the order of their names, and of these alone only the last one has an event on the day.
   for (const lane of 'ABCDEFGH')
-    await makeDraft(page, {
+    await makeDraft(call, {
       title: `${word} breakfast`,
       starts_local: '2027-03-20T08:00',
       ends_local: '2027-03-20T09:00',
       placeName: `${lane} ${word}`,
     });
-  await makeDrafts(page, word);
+  await makeDrafts(call, word);
   await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
   await expect(supperAt(page, home(word))).toBeInViewport();
   const grid = page.getByRole('grid');
@@ -153,16 +150,15 @@ test('a cut bar is shown whole under the pointer and in focus, and one with room
 }) => {
   test.slow();
   const word = wordOf('Fennel');
-  await shell.open('/events/manage', { person: 'manager-ruth' });
-  await shell.seeEvents();
+  const call = await callAs(shell, 'manager-ruth');
   const title = `${word} breakfast for everybody who carries crates on market days`;
-  await makeDraft(page, {
+  await makeDraft(call, {
     title,
     starts_local: '2027-03-03T08:00',
     ends_local: '2027-03-03T09:00',
     placeName: `${word} market`,
   });
-  await makeDrafts(page, word);
+  await makeDrafts(call, word);
   await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
   const cut = supperAt(page, new RegExp(`^${word} breakfast`));
   const card = page.locator('[data-tip]');
@@ -199,7 +195,7 @@ test('on a phone the planner is a list by day, and the dialog moves and opens an
   test.slow();
   const word = wordOf('Marjoram');
   await page.setViewportSize({ width: 320, height: 700 });
-  await openDrafts(shell, page, word);
+  await openDrafts(shell, word);
   const wednesday = page.getByRole('list', { name: /^Wednesday, March 3/ });
   await expect(wednesday).toBeInViewport();
   await wednesday.getByRole('button', { name: new RegExp(`${word} supper`) }).click();
@@ -221,7 +217,7 @@ test('on a phone the planner is a list by day, and the dialog moves and opens an
 
 test('an empty month leads to the nearest event and to a new one', async ({ shell, page }) => {
   const word = wordOf('Savory');
-  await openDrafts(shell, page, word);
+  await openDrafts(shell, word);
   await expect(supperAt(page, home(word))).toBeVisible();
   await shell.open(`/events/manage/calendar?date=2027-01-20&q=${word}`, { person: 'manager-ruth' });
   await page.getByRole('button', { name: /^Go to .*March 3/ }).click();
@@ -239,7 +235,7 @@ test('a finger that rests first drags an event, and one that moves at once scrol
   const word = wordOf('Lovage');
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 1024, height: 768 } });
   const page = await context.newPage();
-  await openDrafts(new Shell(page, urls.shell), page, word);
+  await openDrafts(new Shell(page, urls.shell), word);
   const finger = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
@@ -278,10 +274,9 @@ test('a family never hears of a move that was undone, and has nothing to confirm
   const word = wordOf('Tansy');
   const manager = await aFamily(browser, urls.shell);
   await manager.page.setViewportSize({ width: 1280, height: 900 });
-  await manager.shell.open('/events/manage', { person: 'manager-ruth' });
-  await manager.shell.seeEvents();
+  const call = await callAs(manager.shell, 'manager-ruth');
   const title = `${word} supper`;
-  const id = await makeDraft(manager.page, {
+  const id = await makeDraft(call, {
     title,
     starts_local: '2027-03-03T18:00',
     ends_local: '2027-03-03T20:00',
@@ -335,10 +330,9 @@ test('where every row of a lane is taken, titles give way by whole words, never 
 }) => {
   test.slow();
   const word = wordOf('Yarrow');
-  await shell.open('/events/manage', { person: 'manager-ruth' });
-  await shell.seeEvents();
+  const call = await callAs(shell, 'manager-ruth');
   const publish = async (day: string, hour: string, placeId?: string): Promise<string> => {
-    const id = await makeDraft(page, {
+    const id = await makeDraft(call, {
       title: `Saturday ${word} feast`,
       starts_local: `2027-03-${day}T${hour}:00`,
       ends_local: `2027-03-${day}T${hour}:45`,
@@ -349,7 +343,7 @@ test('where every row of a lane is taken, titles give way by whole words, never 
     await backEnd.post(`/dev/events/${id}/publish`);
     return id;
   };
-  const hall = await placeIdOf(page, await publish('03', '08'));
+  const hall = await placeIdOf(call, await publish('03', '08'));
   for (const hour of ['11', '14']) await publish('03', hour, hall);
   for (const day of ['04', '05']) for (const hour of ['08', '11', '14']) await publish(day, hour, hall);
   await shell.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });

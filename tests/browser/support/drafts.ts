@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import type { Dish } from '~/api/event-detail.schema';
+import type { Shell } from './shell';
 import type { BackEnd } from './test';
 
 interface Draft {
@@ -15,9 +17,52 @@ interface Draft {
   readonly dishes?: readonly Dish[];
 }
 
+/** Reads from the API, or sends it a body, as a person who is signed in. */
+type Call = (path: string, body?: unknown) => Promise<unknown>;
+/** A page on which the person is signed in will do. */
+type Caller = Call | Pick<Page, 'evaluate'>;
+
+/** Signs a person in without opening a page: what is opened next in this context is theirs too. */
+export async function callAs({ page, url }: Shell, person: string): Promise<Call> {
+  const at = (path: string): string => new URL(path, url).href;
+  const { request } = page;
+  const session = await request.post(at('/dev/session'), { data: { person } });
+  const { csrf_token } = (await session.json()) as { csrf_token: string };
+  return async (path, body) => {
+    const headers = { 'Idempotency-Key': randomUUID(), 'X-CSRF-Token': csrf_token };
+    const response = await (body === undefined
+      ? request.get(at(path))
+      : request.post(at(path), { headers, data: body }));
+    if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
+    return response.json();
+  };
+}
+
+const callFrom =
+  (page: Pick<Page, 'evaluate'>): Call =>
+  (path, body) =>
+    page.evaluate(
+      async ([at, sent]) => {
+        const session = (await (await fetch('/dev/session')).json()) as { csrf_token: string };
+        const answer = await fetch(at, {
+          ...(sent !== undefined && { method: 'POST', body: JSON.stringify(sent) }),
+          headers: {
+            'Content-Type': 'application/json',
+            'Idempotency-Key': crypto.randomUUID(),
+            'X-CSRF-Token': session.csrf_token,
+          },
+        });
+        if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+        return (await answer.json()) as unknown;
+      },
+      [path, body] as const,
+    );
+
+const toCall = (caller: Caller): Call => (typeof caller === 'function' ? caller : callFrom(caller));
+
 /** Begins a draft as the signed-in manager. Resolves to its id. */
-export function makeDraft(
-  page: Pick<Page, 'evaluate'>,
+export async function makeDraft(
+  caller: Caller,
   { placeName, placeId, time_zone = 'Europe/Paris', ...draft }: Draft,
 ): Promise<string> {
   const place = {
@@ -32,41 +77,25 @@ export function makeDraft(
     longitude: null,
     access_notes: '',
   };
-  return page.evaluate(
-    async (body) => {
-      const session = (await (await fetch('/dev/session')).json()) as { csrf_token: string };
-      const answer = await fetch('/api/v2/manage/events', {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': crypto.randomUUID(),
-          'X-CSRF-Token': session.csrf_token,
-        },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-      return ((await answer.json()) as { id: string }).id;
-    },
-    { ...draft, time_zone, place },
-  );
+  const made = await toCall(caller)('/api/v2/manage/events', { ...draft, time_zone, place });
+  return (made as { id: string }).id;
 }
 
 /** The place of an event, as its manager reads it. */
-export const placeIdOf = (page: Pick<Page, 'evaluate'>, id: string): Promise<string> =>
-  page.evaluate(async (path) => {
-    const event = (await (await fetch(path)).json()) as { place: { id: string } };
-    return event.place.id;
-  }, `/api/v2/manage/events/${id}`);
+export async function placeIdOf(caller: Caller, id: string): Promise<string> {
+  const event = await toCall(caller)(`/api/v2/manage/events/${id}`);
+  return (event as { place: { id: string } }).place.id;
+}
 
 /** Drafts found by a word that nothing else has: a supper at a hall on the 3rd, a lunch at a barn on the 4th. */
-export async function makeDrafts(page: Pick<Page, 'evaluate'>, word: string): Promise<void> {
-  await makeDraft(page, {
+export async function makeDrafts(caller: Caller, word: string): Promise<void> {
+  await makeDraft(caller, {
     title: `${word} supper`,
     starts_local: '2027-03-03T18:00',
     ends_local: '2027-03-03T20:00',
     placeName: `${word} hall`,
   });
-  await makeDraft(page, {
+  await makeDraft(caller, {
     title: `${word} lunch`,
     starts_local: '2027-03-04T18:30',
     ends_local: '2027-03-04T19:30',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ScreenId } from '~/domain/screens';
-import { makeDraft } from './drafts';
+import { callAs, makeDraft } from './drafts';
 import type { Shell, ShellChoices } from './shell';
 
 export const people = { family: 'family-lind', manager: 'manager-ruth', door: 'door-eli' } as const;
@@ -28,9 +28,7 @@ const aSeriesOf = (draft: Draft): Visit => ({
   name: '/events/manage/series/:seriesId',
   async open(shell, choices) {
     const { page } = shell;
-    await shell.open('/events/manage', { person: people.manager });
-    await shell.seeEvents();
-    const id = await makeDraft(page, draft);
+    const id = await makeDraft(await callAs(shell, people.manager), draft);
     await shell.open(`/events/manage/${id}/repeat`, { person: people.manager, ...choices });
     await page.getByRole('button', { name: /^(Create|Crear) \d/ }).click();
     await expect(page).toHaveURL(/\/manage\/series\//);
