@@ -7,6 +7,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromiumPackages, findChromium } from './support/chromium';
 import { installDebianPackages } from './support/debian-packages';
+import { buildInputs, isBuildKept, keepBuild } from './support/kept-build';
+import { patience } from './support/patience';
 
 const root = path.resolve(__dirname, '..');
 const output = path.join(root, 'tests/.output');
@@ -23,6 +25,13 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const failedTests: string[] = [];
 /** Failed, and passed when they were tried again. */
 const flakyTests: string[] = [];
+interface Timed {
+  readonly name: string;
+  readonly ms: number;
+}
+const timedTests: Timed[] = [];
+/** Of unit tests, with what a file needs to be loaded. */
+const timedFiles: Timed[] = [];
 
 function run(
   command: string,
@@ -87,21 +96,27 @@ function jestTally(file: string): Tally {
       status: string;
       name: string;
       message: string;
-      assertionResults: { status: string; title: string; invocations?: number }[];
+      startTime: number;
+      endTime: number;
+      assertionResults: {
+        status: string;
+        title: string;
+        duration?: number | null;
+        invocations?: number;
+      }[];
     }[];
   };
-  for (const { status, message, name, assertionResults } of result.testResults) {
-    for (const { title, invocations = 1, ...test } of assertionResults)
-      if (test.status === 'passed' && invocations > 1)
-        flakyTests.push(`${path.relative(root, name)} › ${title}`);
+  for (const { status, message, name, startTime, endTime, assertionResults } of result.testResults) {
+    const file = path.relative(root, name);
+    timedFiles.push({ name: file, ms: endTime - startTime });
+    for (const { title, invocations = 1, duration, ...test } of assertionResults) {
+      timedTests.push({ name: `${file} › ${title}`, ms: duration ?? 0 });
+      if (test.status === 'passed' && invocations > 1) flakyTests.push(`${file} › ${title}`);
+    }
     if (status !== 'failed') continue;
     console.info(message);
     const titles = message.split('\n').filter((line) => line.includes('●'));
-    failedTests.push(
-      ...(titles.length > 0 ? titles : [message]).map(
-        (title) => `${path.relative(root, name)} ${title.trim()}`,
-      ),
-    );
+    failedTests.push(...(titles.length > 0 ? titles : [message]).map((title) => `${file} ${title.trim()}`));
   }
   return {
     passed: result.numPassedTests,
@@ -112,7 +127,9 @@ function jestTally(file: string): Tally {
 
 async function build(): Promise<boolean> {
   const began = performance.now();
-  const { code } = await run('npm', ['run', '--silent', 'build']);
+  const inputs = buildInputs(root);
+  const code = isBuildKept(root, inputs) ? 0 : (await run('npm', ['run', '--silent', 'build'])).code;
+  if (code === 0) keepBuild(root, inputs);
   count('build', began, code, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 });
   return code === 0;
 }
@@ -153,6 +170,9 @@ async function playwright(
       .map(({ file, title }) => `${file} › ${title}`);
   failedTests.push(...named('unexpected'));
   flakyTests.push(...named('flaky'));
+  for (const { file, title, tests } of specs)
+    for (const { results } of tests)
+      timedTests.push({ name: `${file} › ${title}`, ms: Math.max(0, ...results.map((r) => r.duration)) });
   const stats = report?.stats;
   count(
     name,
@@ -165,7 +185,10 @@ async function playwright(
 interface PlaywrightSpec {
   readonly file: string;
   readonly title: string;
-  readonly tests: readonly { readonly status: string }[];
+  readonly tests: readonly {
+    readonly status: string;
+    readonly results: readonly { readonly duration: number }[];
+  }[];
 }
 
 interface PlaywrightSuite {
@@ -206,7 +229,17 @@ async function pages(building: Promise<boolean>): Promise<void> {
   if (isAll) await playwright('engines');
 }
 
+/** The twenty slowest of what has run, the slowest first. */
+function printSlowest(of: string, timed: readonly Timed[]): void {
+  console.info(`the slowest ${of}:`);
+  for (const { name, ms } of timed.toSorted((a, b) => b.ms - a.ms).slice(0, 20))
+    console.info(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
 async function main(): Promise<void> {
+  console.info(
+    `limits of tests are multiplied by ${patience}: so much slower is this machine than a quiet one`,
+  );
   mkdirSync(output, { recursive: true });
   // What cannot be installed is told by the tests that need it.
   const installing = run(bin('tsx'), ['tests/install.ts', ...(isAll ? ['--all'] : [])]);
@@ -216,6 +249,8 @@ async function main(): Promise<void> {
   // It waits for real time limits, which a machine with other work misses.
   if (await building) await jest('contract', 2, '--testPathPatterns', 'tests/contract/');
   await installing;
+  printSlowest('test files', timedFiles);
+  printSlowest('tests', timedTests);
   if (total.skipped > 0) console.info(`${total.skipped} skipped (named above)`);
   for (const test of flakyTests) console.info(`flaky: ${test}`);
   for (const test of failedTests) console.info(`failed: ${test}`);
