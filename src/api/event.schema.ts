@@ -91,6 +91,10 @@ export const eventFilterSchema = v.object({
   from: v.optional(f.day),
   to: v.optional(f.day),
   modes: v.optional(f.listOf(modes)),
+  /**
+   * Only events with a dish for each of them: tagged for it (a vegan dish is vegetarian and dairy-free as well), and declaring no allergen that
+   * it rules out. A dish that declares its allergens, none of them gluten, milk or nuts, is gluten-, dairy- or nut-free without the tag.
+   */
   diets: v.optional(f.listOf(diets)),
   /** Only events with at least this many free seats, whose `max_party` allows them. */
   party: v.optional(f.numberIn(1, limits.maxParty.max)),

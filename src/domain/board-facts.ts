@@ -1,4 +1,4 @@
-import type { Diet, EventState } from '~/api/vocabulary';
+import type { Allergen, Diet, EventState } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { doorsOpenAt } from './event-status';
 
@@ -35,6 +35,8 @@ export interface BoardCounts {
   readonly unconfirmed: Heads;
   /** Diets of parties with seats. */
   readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
+  /** Parties with seats that avoid an allergen. */
+  readonly allergens: readonly { readonly allergen: Allergen; readonly parties: number }[];
   readonly first_waiting: Waiting | null;
   /** The first party on the waitlist that fits into the free seats. */
   readonly next_fit: Waiting | null;
@@ -46,7 +48,7 @@ export interface BoardDish {
   readonly restaurant: string | null;
   readonly portions: number | null;
   readonly diets: readonly Diet[];
-  readonly allergens: readonly string[] | null;
+  readonly allergens: readonly Allergen[] | null;
   readonly served: 'hot' | 'cold';
 }
 

@@ -1,5 +1,6 @@
 import type { Diet } from '~/api/vocabulary';
 import type { BoardDish } from './board-facts';
+import { suits } from './food-for';
 
 export interface Kitchen {
   /** `null`: dishes that name no restaurant. */
@@ -24,7 +25,7 @@ export interface Supply {
 export interface DietNeed {
   readonly tag: Diet;
   readonly people: number;
-  /** One entry for each course that the event has, of the dishes that are tagged for the diet. */
+  /** One entry for each course that the event has, of the dishes that suit the diet. */
   readonly courses: readonly Supply[];
   /** Portions missing in all courses. */
   readonly gap: number;
@@ -46,7 +47,7 @@ export interface KitchenSums {
 
 /**
  * Compares portions with people, course by course: one hot and one cold portion for every person, as far as the event
- * has such dishes, and for every person with a diet one of each that is tagged for it. Dishes of one course are choices.
+ * has such dishes, and for every person with a diet one of each that suits it. Dishes of one course are choices.
  */
 export function kitchenSums(
   dishes: readonly BoardDish[],
@@ -74,7 +75,7 @@ export function kitchenSums(
 }
 
 function dietNeed(tag: Diet, people: number, all: readonly Course[], dishes: readonly BoardDish[]): DietNeed {
-  const fitting = dishes.filter((dish) => dish.diets.includes(tag));
+  const fitting = dishes.filter((dish) => suits(dish, tag));
   const supplies = all.map((course) => supplyOf(course, fitting, people));
   return { tag, people, courses: supplies, gap: supplies.reduce((sum, { gap }) => sum + gap, 0) };
 }

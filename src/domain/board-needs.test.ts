@@ -33,6 +33,7 @@ const counts: BoardCounts = {
   arrived: none,
   unconfirmed: none,
   diets: [],
+  allergens: [],
   first_waiting: null,
   next_fit: null,
 };

@@ -16,6 +16,7 @@ const counts = (overrides: Partial<BoardCounts['states']> = {}, inside = 0): Boa
   arrived: none,
   unconfirmed: none,
   diets: [],
+  allergens: [],
   first_waiting: null,
   next_fit: null,
 });
@@ -92,13 +93,14 @@ describe('portions against people', () => {
       dish({ portions: 10, diets: ['vegan', 'halal'] }),
       dish({ portions: 5, diets: ['halal'] }),
       dish({ portions: null, diets: ['kosher'] }),
-      cake({ portions: 280, diets: ['vegan', 'kosher'] }),
+      cake({ portions: 280, diets: ['vegan', 'kosher'], allergens: null }),
     ];
     const diets = [
+      { tag: 'vegetarian', count: 11 },
       { tag: 'halal', count: 12 },
       { tag: 'kosher', count: 2 },
       { tag: 'vegan', count: 13 },
-      { tag: 'nut_free', count: 4 },
+      { tag: 'gluten_free', count: 4 },
       { tag: 'low_sugar', count: 0 },
     ] as const;
     const needs = kitchenSums(dishes, 20, diets).diets.map(({ tag, people, gap, courses }) => {
@@ -107,8 +109,9 @@ describe('portions against people', () => {
     });
     expect(needs).toEqual([
       '12 halal: hot 15-0, cold 0-12; 12',
-      '4 nut_free: hot 0-4, cold 0-4; 8',
+      '4 gluten_free: hot null-0, cold 0-4; 4',
       '13 vegan: hot 10-3, cold 280-0; 3',
+      '11 vegetarian: hot 10-1, cold 280-0; 1',
       '2 kosher: hot null-0, cold 280-0; 0',
     ]);
   });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { aDish } from '../../tests/support/build';
+import { aDish, aHousehold } from '../../tests/support/build';
+import { fakeApi } from '../../tests/support/fake-api';
 import { renderWith } from '../../tests/support/render';
 import { AllergenWarning } from './allergen-warning';
 
@@ -9,13 +10,26 @@ const dishes = [
   aDish({ name: 'Surprise dessert', allergens: null }),
 ];
 
-it('names the dish and the allergen, and what nobody declared', () => {
+it('names the dish and the allergen, and apart from that what nobody declared', () => {
   renderWith(<AllergenWarning dishes={dishes} avoided={['nuts', 'fish']} isLive />);
-  const items = within(screen.getByRole('status')).getAllByRole('listitem');
-  expect(items.map((item) => item.textContent)).toEqual([
-    'Vegetable tagine: contains nuts, which you avoid',
-    'Surprise dessert: allergens not declared, ask before you eat',
-  ]);
+  const [contains, undeclared, ...others] = within(screen.getByRole('status')).getAllByRole('list');
+  expect(contains).toHaveTextContent(/^Vegetable tagine: contains nuts, which you avoid$/);
+  expect(undeclared).toHaveTextContent(/^Surprise dessert$/);
+  expect(others).toEqual([]);
+  expect(screen.getByText('Allergens not declared: ask before you eat')).toBeVisible();
+});
+
+it('names who of the household avoids it', async () => {
+  const showHousehold = aHousehold({
+    members: [
+      { id: 'hugo', name: 'Hugo', diets: ['nut_free'], allergens: [] },
+      { id: 'tom', name: 'Tom', diets: [], allergens: ['fish'] },
+    ],
+  });
+  renderWith(<AllergenWarning dishes={dishes} avoided={['nuts', 'fish']} />, {
+    api: fakeApi({ showHousehold }),
+  });
+  expect(await screen.findByText('Vegetable tagine: contains nuts. Not for Hugo')).toBeVisible();
 });
 
 it('says it in Spanish', () => {

@@ -1,7 +1,9 @@
+import CircleHelp from 'lucide-react/icons/circle-help';
 import type { ReactNode } from 'react';
 import type { Dish } from '~/api/event-detail.schema';
 import type { Allergen } from '~/api/vocabulary';
-import { checkAllergens } from '~/domain/food-for';
+import { useOptionalHousehold } from '~/data/household';
+import { avoidedBy, checkAllergens, type AllergenCheck } from '~/domain/food-for';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
@@ -15,34 +17,66 @@ export interface AllergenWarningProps {
   readonly isLive?: boolean | undefined;
 }
 
-/** Names each dish with an allergen that the household avoids, and those without a declaration. Nothing when there is neither. */
+/**
+ * Names each dish with an allergen that the household avoids, and who of it does; and apart from them those without a declaration. Nothing when
+ * there is neither.
+ */
 export function AllergenWarning({ dishes, avoided, isLive }: AllergenWarningProps): ReactNode {
   const { holding, undeclared } = checkAllergens(dishes, avoided);
-  const isNeeded = holding.length + undeclared.length > 0;
-  const warning = isNeeded && <Warning holding={holding} undeclared={undeclared} />;
+  const warning = (
+    <>
+      {holding.length > 0 && <Holding holding={holding} />}
+      {undeclared.length > 0 && <Undeclared dishes={undeclared} />}
+    </>
+  );
   // A live region has to be in the document before its content.
-  return isLive ? <div role="status">{warning}</div> : warning;
+  return isLive ? (
+    <div role="status" className={css['warnings']}>
+      {warning}
+    </div>
+  ) : (
+    warning
+  );
 }
 
-function Warning({ holding, undeclared }: ReturnType<typeof checkAllergens>): ReactNode {
+function Holding({ holding }: Pick<AllergenCheck, 'holding'>): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const named = (allergens: readonly Allergen[]) =>
-    formats.list(allergens.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase(formats.locale)));
+  const members = useOptionalHousehold()?.members ?? [];
+  const lines = holding.map(({ dish, allergens }) => {
+    const who = members.filter((member) => avoidedBy(member).some((one) => allergens.includes(one)));
+    return t(who.length > 0 ? 'dishes.holdsFor' : 'dishes.holds', {
+      dish,
+      allergens: formats.list(
+        allergens.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase(formats.locale)),
+      ),
+      names: formats.list(who.map(({ name }) => name)),
+    });
+  });
   return (
-    <Notice tone={holding.length > 0 ? 'danger' : 'warning'} title={t('dishes.warning')}>
-      <Stack gap={4} as="ul">
-        {holding.map(({ dish, allergens }, index) => (
-          <li key={index} className={css['dish']} dir="auto">
-            {t('dishes.holds', { dish, allergens: named(allergens) })}
-          </li>
-        ))}
-        {undeclared.map((dish, index) => (
-          <li key={index} className={css['dish']} dir="auto">
-            {t('dishes.undeclared', { dish })}
-          </li>
-        ))}
-      </Stack>
+    <Notice tone="danger" title={t('dishes.warning')}>
+      <Lines of={lines} />
     </Notice>
+  );
+}
+
+function Undeclared({ dishes }: { readonly dishes: readonly string[] }): ReactNode {
+  const t = useMessages();
+  return (
+    <Notice tone="warning" icon={CircleHelp} title={t('dishes.undeclared')}>
+      <Lines of={dishes} />
+    </Notice>
+  );
+}
+
+function Lines({ of }: { readonly of: readonly string[] }): ReactNode {
+  return (
+    <Stack gap={4} as="ul">
+      {of.map((line, index) => (
+        <li key={index} className={css['dish']} dir="auto">
+          {line}
+        </li>
+      ))}
+    </Stack>
   );
 }

@@ -109,7 +109,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
           <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />
         </div>
         <div className={css['kitchens']}>
-          <KitchensLane food={food} isOver={isOver} />
+          <KitchensLane food={food} avoided={counts.allergens} isOver={isOver} />
         </div>
         <div className={css['feedback']}>
           <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />

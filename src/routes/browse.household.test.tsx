@@ -54,34 +54,34 @@ describe('a row', () => {
   it('says for whom of the household it is safe, and why not for the others', async () => {
     openWith([tom, maya, leo], { listEvents: menus });
     expect(await screen.findByText('Something safe for all of us')).toBeVisible();
-    expect(await textOf(/Stew/)).toMatch(/Something safe for Tom and Leo\s*Maya: not vegetarian/);
+    expect(await textOf(/Stew/)).toMatch(/Something safe for Tom and Leo\s*Maya: not marked vegetarian/);
     expect(await textOf(/Satay/)).toMatch(
-      /Something safe for Tom\s*Maya: not vegetarian\s*Leo: contains peanuts/,
+      /Leo: every dish contains peanuts\s*Something safe for Tom\s*Maya: not marked vegetarian/,
     );
     expect(await textOf(/Curry/)).toMatch(
-      /Something safe for Tom and Maya\s*Leo: allergens not declared, ask before you eat/,
+      /Leo: allergens not declared, ask before you eat\s*Something safe for Tom and Maya/,
     );
     expect(await textOf(/Later/)).not.toMatch(/safe/i);
   });
 
-  it('says so when there is nothing for any of them', async () => {
+  it('says why there is nothing for any of them', async () => {
     openWith([maya, leo], { listEvents: menus });
     await screen.findByText('Something safe for all of us');
-    expect(await textOf(/Satay/)).toMatch(
-      /Nothing safe for any of us\s*Maya: not vegetarian\s*Leo: contains peanuts/,
-    );
+    expect(await textOf(/Satay/)).toMatch(/Leo: every dish contains peanuts\s*Maya: not marked vegetarian/);
   });
 
   it('names the one person of a household of one', async () => {
     openWith([leo], { listEvents: menus });
     expect((await screen.findAllByText('Something safe for Leo')).length).toBe(2);
-    expect(await textOf(/Satay/)).toMatch(/Nothing safe for Leo/);
+    expect(await textOf(/Satay/)).toMatch(/Leo: every dish contains peanuts/);
   });
 
   it('says it in Spanish', async () => {
     openWith([tom, maya, leo], { listEvents: menus }, { locale: 'es' });
     expect(await screen.findByText('Algo seguro para todos los de casa')).toBeVisible();
-    expect(await textOf(/Stew/)).toMatch(/Algo seguro para Tom y Leo\s*Maya: no apto para dieta vegetariana/);
+    expect(await textOf(/Stew/)).toMatch(
+      /Algo seguro para Tom y Leo\s*Maya: sin marcar como apto para dieta vegetariana/,
+    );
   });
 
   it.each([

@@ -14,6 +14,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle, useAnnounce } from '~/data/shell';
+import { unified } from '~/domain/food-for';
 import { blankGuest, problemsOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { orderOf, spacedCode } from '~/domain/guests';
 import { partyKinds, countIn, peopleIn } from '~/domain/party';
@@ -194,8 +195,8 @@ function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[
       ...partyKinds.map((kind) => countIn(guest.party, kind)),
       guest.checked_in,
       t(`mode.${guest.mode}`),
-      words.diets(guest).join('; '),
-      list(guest.allergens.map((allergen) => t(`allergen.${allergen}`))),
+      guest.diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })).join('; '),
+      list(unified(guest).allergens.map((allergen) => t(`allergen.${allergen}`))),
       ...detailsAt('csv').map((name): Cell => {
         const value: unknown = guest[name];
         return typeof value === 'number' ? value : details.text(name, guest);

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Suspense, type ReactNode, memo, useCallback } from 'react';
+import type { EventDetail } from '~/api/event-detail.schema';
 import type { Guest } from '~/api/manage/guests';
 import { useNow } from '~/data/clock';
 import { useEvent } from '~/data/events.queries';
@@ -10,15 +11,18 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
+import { unified } from '~/domain/food-for';
 import { rosterOf, spacedCode } from '~/domain/guests';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { wallThere } from '~/domain/time-there';
+import { useGuestMessages } from '~/features/guests/guest-messages';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useCompareNames, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { useParams, useSearchParams } from '~/lib/router';
+import { PartyAllergens } from '~/parts/party-allergens';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
@@ -85,10 +89,15 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
             <span>{t('roster.printed', { time: printed })}</span>
           </p>
         </header>
-        {coming.length > 0 ? <RosterTable guests={coming} /> : <p>{t('guests.empty')}</p>}
+        {coming.length > 0 ? (
+          <RosterTable guests={coming} dishes={event.dishes} />
+        ) : (
+          <p>{t('guests.empty')}</p>
+        )}
         {waiting.length > 0 && (
           <WaitingTable
             guests={waiting}
+            dishes={event.dishes}
             title={t('roster.waiting', { parties: waiting.length, people: waitingPeople })}
           />
         )}
@@ -97,15 +106,17 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   );
 }
 
+type Dishes = EventDetail['dishes'];
+
 interface WaitingTableProps {
   readonly guests: readonly Guest[];
   readonly title: string;
+  readonly dishes: Dishes;
 }
 
 /** The waitlist, in the order in which seats are offered. */
-function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
+function WaitingTable({ guests, title, dishes }: WaitingTableProps): ReactNode {
   const t = useManageMessages();
-  const food = useFoodMessages();
   return (
     <section>
       <h2 className={css['subtitle']}>{title}</h2>
@@ -131,7 +142,9 @@ function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
               <td className={css['codes']}>
                 <bdi dir="ltr">{guest.phone}</bdi>
               </td>
-              <td className={css['food']}>{food(guest)}</td>
+              <td className={css['food']}>
+                <FoodNeeds guest={guest} dishes={dishes} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -141,7 +154,7 @@ function WaitingTable({ guests, title }: WaitingTableProps): ReactNode {
 }
 
 /** Confirmed guests by name, with a box to tick. */
-function RosterTable({ guests }: { readonly guests: readonly Guest[] }): ReactNode {
+function RosterTable({ guests, dishes }: Omit<WaitingTableProps, 'title'>): ReactNode {
   const t = useManageMessages();
   return (
     <table className={css['table']}>
@@ -151,16 +164,20 @@ function RosterTable({ guests }: { readonly guests: readonly Guest[] }): ReactNo
       <TableHead first={t('roster.here')} known={t('roster.code')} />
       <tbody>
         {guests.map((guest) => (
-          <RosterRow key={guest.id} guest={guest} />
+          <RosterRow key={guest.id} guest={guest} dishes={dishes} />
         ))}
       </tbody>
     </table>
   );
 }
 
-const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }): ReactNode {
+interface RosterRowProps {
+  readonly guest: Guest;
+  readonly dishes: Dishes;
+}
+
+const RosterRow = memo(function RosterRow({ guest, dishes }: RosterRowProps): ReactNode {
   const t = useManageMessages();
-  const food = useFoodMessages();
   const notes = useNotes();
   const { contact_name, people, code, checked_in: inside } = guest;
   return (
@@ -186,7 +203,9 @@ const RosterRow = memo(function RosterRow({ guest }: { readonly guest: Guest }):
       <td className={classes(css['codes'], css['code'])}>
         <bdi dir="ltr">{code && spacedCode(code)}</bdi>
       </td>
-      <td className={css['food']}>{food(guest)}</td>
+      <td className={css['food']}>
+        <FoodNeeds guest={guest} dishes={dishes} />
+      </td>
     </tr>
   );
 });
@@ -215,27 +234,14 @@ function useNotes(): (guest: Guest) => readonly string[] {
   );
 }
 
-/** Diets, and allergens in bold, because missing one can hurt somebody. */
-function useFoodMessages(): (guest: Guest) => ReactNode {
-  const t = useManageMessages();
-  const { list } = useFormats();
-  return useCallback(
-    ({ diets, allergens }) => (
-      <>
-        {diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })).join(', ')}
-        {allergens.length > 0 && (
-          <strong className={css['avoids']}>
-            {t('guests.avoids', {
-              allergens: list(
-                allergens.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase()),
-                'disjunction',
-              ),
-            })}
-          </strong>
-        )}
-      </>
-    ),
-    [t, list],
+/** Diets, and what the party avoids in bold, because missing one can hurt somebody. */
+function FoodNeeds({ guest, dishes }: RosterRowProps): ReactNode {
+  const words = useGuestMessages();
+  return (
+    <>
+      {words.diets(guest).join(', ')}
+      <PartyAllergens allergens={unified(guest).allergens} dishes={dishes} />
+    </>
   );
 }
 

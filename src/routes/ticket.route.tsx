@@ -18,6 +18,7 @@ import { useStoredEvent } from '~/data/stored-events';
 import { phaseOf } from '~/domain/event-state';
 import { previousStart } from '~/domain/event-status';
 import { filterQuery } from '~/domain/filter';
+import { unified } from '~/domain/food-for';
 import { peopleIn } from '~/domain/party';
 import { ticketView, type TicketView } from '~/domain/ticket-view';
 import { wallThere } from '~/domain/time-there';
@@ -197,6 +198,7 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
   const { id, can, event } = registration;
   const { event: detail, isMissing } = useStoredEvent(event.id);
   const isOver = phaseOf(event, now) === 'over';
+  const { allergens: avoided } = unified(registration);
   return (
     <div className={css['page']}>
       <div className={css['first']}>
@@ -207,8 +209,8 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
       </div>
       <div className={css['rest']}>
         <CachedNote storedAt={storedAt} now={now} />
-        {detail && !isOver && <AllergenWarning dishes={detail.dishes} avoided={registration.allergens} />}
-        {isMissing && !isOver && registration.allergens.length > 0 && (
+        {detail && !isOver && <AllergenWarning dishes={detail.dishes} avoided={avoided} />}
+        {isMissing && !isOver && avoided.length > 0 && (
           <Notice tone="warning">{t('ticket.unchecked')}</Notice>
         )}
         <AfterEvent registration={registration} />

@@ -4,11 +4,11 @@ import { toIso } from '../model/instants';
 import { freeSeats } from '../rules/seats';
 import {
   arrivalsOf,
-  dietsOf,
   firstThatFits,
   frontOfQueue,
   headsByState,
   insideOf,
+  needsOf,
   unconfirmedOf,
   type WaitingRow,
 } from '../store/board-rows';
@@ -47,7 +47,7 @@ function boardAnswer(db: Database, event: EventRow, present: readonly Present[])
     inside,
     arrived: { parties, people },
     unconfirmed: unconfirmedOf(db, event.id),
-    diets: dietsOf(db, event.id),
+    ...needsOf(db, event.id),
     first_waiting: waitingAnswer(frontOfQueue(db, event.id)),
     next_fit: waitingAnswer(firstThatFits(db, event, freeSeats(event))),
     present: [...present],

@@ -39,6 +39,32 @@ it('counts parties and heads in each state, and the diets of those with seats', 
   });
 });
 
+it('counts what follows from a diet or an allergen, whichever a client sent', async () => {
+  const scene = await aScene(
+    [anEvent({ capacity: 20 })],
+    [
+      aRegistration({
+        household_id: 'family-1',
+        diets: [{ tag: 'nut_free', count: 2 }],
+        allergens: ['nuts'],
+      }),
+      aRegistration({ household_id: 'family-2', diets: [{ tag: 'gluten_free', count: 2 }] }),
+      aRegistration({ household_id: 'family-3', allergens: ['nuts'] }),
+      aRegistration({ household_id: 'family-4', allergens: ['nuts'], state: 'cancelled' }),
+    ],
+  );
+  expect(await board(scene)).toMatchObject({
+    diets: [
+      { tag: 'nut_free', count: 3 },
+      { tag: 'gluten_free', count: 2 },
+    ],
+    allergens: [
+      { allergen: 'gluten', parties: 1 },
+      { allergen: 'nuts', parties: 2 },
+    ],
+  });
+});
+
 it('counts who came in five minutes at a time, and takes off what was undone', async () => {
   const scene = await aScene([anEvent({ starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T12:00' })]);
   const one = await takeSeats(await scene.as('family-1'), 4);

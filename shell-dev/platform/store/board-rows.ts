@@ -1,4 +1,6 @@
-import type { Diet, RegistrationState } from '~/api/vocabulary';
+import type { Board } from '~/api/manage/board';
+import type { Allergen, Diet, RegistrationState } from '~/api/vocabulary';
+import { unified, type Needs } from '~/domain/food-for';
 import { MINUTE } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
@@ -44,14 +46,29 @@ export const unconfirmedOf = (db: Database, eventId: string): HeadsRow =>
     { eventId },
   ) ?? { parties: 0, people: 0 };
 
-/** Diets of the people with seats. */
-export const dietsOf = (db: Database, eventId: string): { tag: Diet; count: number }[] =>
-  db.all<{ tag: Diet; count: number }>(
-    `SELECT d.value ->> '$.tag' AS tag, sum(d.value ->> '$.count') AS count
-     FROM registrations r, json_each(r.diets) d
-     WHERE r.event_id = @eventId AND ${SEATED} GROUP BY tag ORDER BY count DESC, tag`,
+/** What the parties with seats need: of how many people each diet is, and how many parties avoid each allergen. */
+export function needsOf(db: Database, eventId: string): Pick<Board, 'diets' | 'allergens'> {
+  const rows = db.all<{ diets: string; allergens: string; parties: number }>(
+    `SELECT r.diets, r.allergens, count(*) AS parties FROM registrations r
+     WHERE r.event_id = @eventId AND ${SEATED} GROUP BY r.diets, r.allergens`,
     { eventId },
   );
+  const people = new Map<Diet, number>();
+  const avoiding = new Map<Allergen, number>();
+  for (const row of rows) {
+    const needs = unified({ diets: JSON.parse(row.diets), allergens: JSON.parse(row.allergens) } as Needs);
+    for (const { tag, count } of needs.diets) people.set(tag, (people.get(tag) ?? 0) + count * row.parties);
+    for (const one of needs.allergens) avoiding.set(one, (avoiding.get(one) ?? 0) + row.parties);
+  }
+  return {
+    diets: [...people]
+      .map(([tag, count]) => ({ tag, count }))
+      .toSorted((one, other) => other.count - one.count || (one.tag < other.tag ? -1 : 1)),
+    allergens: [...avoiding]
+      .map(([allergen, parties]) => ({ allergen, parties }))
+      .toSorted((one, other) => (one.allergen < other.allergen ? -1 : 1)),
+  };
+}
 
 export type WaitingRow = Pick<RegistrationRow, 'id' | 'lock_version' | 'people' | 'created_at'>;
 

@@ -76,6 +76,8 @@ describe('a list', () => {
     ['any of some modes', { modes: 'collect,home_delivery' }, ['evt_1', 'evt_3']],
     ['all of some diets', { diets: 'vegan,halal' }, ['evt_2']],
     ['one diet', { diets: 'vegan' }, ['evt_1', 'evt_2']],
+    ['diets that follow from a tag', { diets: 'vegetarian,dairy_free' }, ['evt_1', 'evt_2']],
+    ['a diet that follows from none', { diets: 'kosher' }, []],
     ['a place', { place: 'plc_pier' }, ['evt_4']],
     ['a party that fits', { party: '5' }, ['evt_1', 'evt_4']],
     ['words, whatever their accents, case and ends', { q: 'MALAGA sop' }, ['evt_1']],

@@ -2,6 +2,7 @@ import { eventFields } from '~/api/event-fields';
 import type { EditedFieldName } from '~/api/manage/event-fields';
 import { mapFields } from '~/api/simple-fields';
 import { diets, modes, type Diet } from '~/api/vocabulary';
+import { suits } from '~/domain/food-for';
 import type { NewEvent, NewPlace, SeriesDate } from '../model/entities';
 import { MINUTE, toMs, toMsOrNull } from '../model/instants';
 import { wallToMs } from '../model/wall-time';
@@ -90,7 +91,7 @@ const menus = new WeakMap<
   { readonly dishes: string; readonly diets: string; readonly bits: number }
 >();
 
-/** Dishes and their diets as they are stored: thousands of events of a sample have the same list. */
+/** Dishes and their diets as they are stored, and the diets that a filter finds them by, with what follows from tags: thousands of events of a sample have the same list. */
 function menuOf(dishes: Dishes) {
   const known = menus.get(dishes);
   if (known) return known;
@@ -98,7 +99,10 @@ function menuOf(dishes: Dishes) {
   const menu = {
     dishes: JSON.stringify(dishes),
     diets: JSON.stringify(tagged),
-    bits: toBits(diets, tagged),
+    bits: toBits(
+      diets,
+      diets.filter((diet) => dishes.some((dish) => suits(dish, diet))),
+    ),
   };
   menus.set(dishes, menu);
   return menu;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
-import { diets, limits } from '../vocabulary';
+import { allergens, diets, limits } from '../vocabulary';
 
 const partiesAndPeople = v.object({ parties: f.count, people: f.count });
 
@@ -40,6 +40,14 @@ export const boardSchema = v.object({
   unconfirmed: partiesAndPeople,
   /** Diets of everyone with a seat, in people, most frequent first. */
   diets: v.pipe(v.array(v.object({ tag: v.picklist(diets), count: f.count })), v.maxLength(diets.length)),
+  /** How many parties with a seat avoid each allergen. Back ends before API 2.6 do not send it. */
+  allergens: v.optional(
+    v.pipe(
+      v.array(v.object({ allergen: v.picklist(allergens), parties: f.count })),
+      v.maxLength(allergens.length),
+    ),
+    [],
+  ),
   /** First parties of the waitlist. */
   first_waiting: v.nullable(waiting),
   /** First waitlisted party that fits the free seats and has not declined them. */

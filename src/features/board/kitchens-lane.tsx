@@ -1,11 +1,15 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import type { BoardCounts, BoardDish } from '~/domain/board-facts';
 import type { DietNeed, Kitchen, KitchenSums, Supply } from '~/domain/board-kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
+import { Icon } from '~/ui/icon';
 import css from './kitchens-lane.module.css';
 import { MainFigure, Lane, useMissingPortions } from './lane';
 import table from './table.module.css';
@@ -13,11 +17,12 @@ import textCss from '~/ui/text.module.css';
 
 interface KitchensLaneProps {
   readonly food: KitchenSums;
+  readonly avoided: BoardCounts['allergens'];
   readonly isOver: boolean;
 }
 
 /** Which restaurant cooks what, and whether the portions are enough for the people expected. Afterwards nothing is a warning. */
-export function KitchensLane({ food, isOver }: KitchensLaneProps): ReactNode {
+export function KitchensLane({ food, avoided, isOver }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
   return (
     <Lane
@@ -28,7 +33,7 @@ export function KitchensLane({ food, isOver }: KitchensLaneProps): ReactNode {
       {food.kitchens.length === 0 ? (
         <p>{t(isOver ? 'board.kitchens.noneThen' : 'board.kitchens.none')}</p>
       ) : (
-        <Kitchens food={food} isOver={isOver} />
+        <Kitchens food={food} avoided={avoided} isOver={isOver} />
       )}
       <DietTable diets={food.diets} isOver={isOver} />
     </Lane>
@@ -59,7 +64,7 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
   );
 }
 
-function Kitchens({ food, isOver }: KitchensLaneProps): ReactNode {
+function Kitchens({ food, avoided, isOver }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { served, people, kitchens, courses } = food;
@@ -83,14 +88,18 @@ function Kitchens({ food, isOver }: KitchensLaneProps): ReactNode {
       )}
       <ul className={css['kitchens']}>
         {kitchens.map((kitchen) => (
-          <KitchenItem key={kitchen.restaurant ?? ''} kitchen={kitchen} />
+          <KitchenItem key={kitchen.restaurant ?? ''} kitchen={kitchen} avoided={avoided} />
         ))}
       </ul>
     </>
   );
 }
 
-function KitchenItem({ kitchen: { restaurant, dishes } }: { readonly kitchen: Kitchen }): ReactNode {
+interface KitchenItemProps extends Pick<KitchensLaneProps, 'avoided'> {
+  readonly kitchen: Kitchen;
+}
+
+function KitchenItem({ kitchen: { restaurant, dishes }, avoided }: KitchenItemProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
@@ -103,9 +112,7 @@ function KitchenItem({ kitchen: { restaurant, dishes } }: { readonly kitchen: Ki
           <li key={dish.name} className={css['line']}>
             <span className={css['dish']}>
               {dish.name} · {t(`board.course.${dish.served}`)}
-              {dish.allergens === null && (
-                <span className={textCss['warm']}> · {t('board.kitchens.undeclared')}</span>
-              )}
+              <DishAllergens declared={dish.allergens} avoided={avoided} />
             </span>
             <span className={css['count']}>
               {dish.portions === null ? t('board.kitchens.noPortionCount') : formats.number(dish.portions)}
@@ -114,6 +121,31 @@ function KitchenItem({ kitchen: { restaurant, dishes } }: { readonly kitchen: Ki
         ))}
       </ul>
     </li>
+  );
+}
+
+interface DishAllergensProps extends Pick<KitchensLaneProps, 'avoided'> {
+  readonly declared: BoardDish['allergens'];
+}
+
+/** What a dish contains that parties avoid, or that nobody declared it. */
+function DishAllergens({ declared, avoided }: DishAllergensProps): ReactNode {
+  const t = useManageMessages();
+  const { list, locale } = useFormats();
+  const held = avoided.filter(({ allergen }) => declared?.includes(allergen));
+  if (declared !== null && held.length === 0) return null;
+  const words = held.map(({ allergen, parties }) =>
+    t('board.kitchens.avoided', { allergen: t(`allergen.${allergen}`).toLocaleLowerCase(locale), parties }),
+  );
+  return (
+    <span className={declared === null ? css['undeclared'] : css['contains']}>
+      <Icon of={declared === null ? CircleHelp : OctagonAlert} size={16} />
+      <span>
+        {declared === null
+          ? t('board.kitchens.undeclared')
+          : t('board.kitchens.contains', { allergens: list(words) })}
+      </span>
+    </span>
   );
 }
 

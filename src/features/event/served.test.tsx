@@ -50,10 +50,21 @@ describe('what is served', () => {
       served().getByRole('heading', { name }).closest('li')?.textContent?.replace(/\s+/g, ' ');
     expect(await served().findByText('Something safe for all of us')).toBeVisible();
     expect(dish('Soup')).toMatch(/Safe for all of us$/);
-    expect(dish('Tagine')).toMatch(/your household avoids ?Safe for Tom ?Maya: contains nuts$/);
-    expect(dish('Dessert')).toMatch(/Safe for Tom ?Maya: allergens not declared, ask before you eat$/);
+    expect(dish('Tagine')).toMatch(/your household avoids ?Maya: contains nuts ?Safe for Tom$/);
+    expect(dish('Dessert')).toMatch(
+      /Allergens not declared yet: ask before you eat ?Maya: allergens not declared, ask before you eat ?Safe for Tom$/,
+    );
     // What is only remembered from a registration is still warned of; what somebody avoids is said by name.
     expect(served().getByText('Contains celery, which your household avoids')).toBeVisible();
+  });
+
+  it('is calm about food that is not marked for a diet', async () => {
+    const yusuf = { id: 'y', name: 'Yusuf', diets: ['halal' as const], allergens: ['nuts' as const] };
+    const lentils = aDish({ name: 'Lentils', diets: ['vegan', 'nut_free'], allergens: ['celery'] });
+    const dishes = [lentils, aDish({ name: 'Lasagne', diets: ['nut_free'], allergens: null })];
+    await openEvent({ dishes, food: dishes }, {}, { showHousehold: aHousehold({ members: [yusuf] }) });
+    expect(await served().findAllByText('Yusuf: not marked halal')).toHaveLength(3);
+    expect(screen.queryByText(/Not safe|ask before|contains [^n]/)).not.toBeInTheDocument();
   });
 
   it('says when the household could not be asked', async () => {

@@ -1,11 +1,11 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import Leaf from 'lucide-react/icons/leaf';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { Suspense, type ReactNode } from 'react';
 import type { Dish } from '~/api/event-detail.schema';
 import type { Allergen } from '~/api/vocabulary';
 import { useHousehold } from '~/data/household';
-import { hasNeeds } from '~/domain/food-for';
+import { avoidedBy, hasNeeds, unified } from '~/domain/food-for';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { ErrorBoundary } from '~/lib/error-boundary';
@@ -45,13 +45,14 @@ export function Served({ dishes }: { readonly dishes: readonly Dish[] }): ReactN
 function ForHousehold({ dishes }: { readonly dishes: readonly Dish[] }): ReactNode {
   const household = useHousehold();
   const members = household?.members ?? [];
-  // Each dish names the members who must avoid it.
-  const named = hasNeeds(members) ? members.flatMap(({ allergens }) => allergens) : [];
-  const avoided = (household?.allergens ?? []).filter((one) => !named.includes(one));
+  const isForUs = hasNeeds(members);
+  // Each dish names the members who must avoid it. What is only remembered of a reservation is nobody's.
+  const named = isForUs ? members.flatMap((member) => avoidedBy(member)) : [];
+  const avoided = household ? unified(household).allergens.filter((one) => !named.includes(one)) : [];
   return (
     <>
       <FoodForUs dishes={dishes} of="page" />
-      <Dishes dishes={dishes} avoided={avoided} isForUs />
+      <Dishes dishes={dishes} avoided={avoided} isForUs={isForUs} />
     </>
   );
 }
@@ -70,7 +71,7 @@ interface DishesProps {
   readonly dishes: readonly Dish[];
   /** What the household avoids. */
   readonly avoided: readonly Allergen[];
-  /** Each dish says for whom of the household it is safe. */
+  /** Each dish says for whom of the household it is safe, and who has to ask. */
   readonly isForUs?: boolean;
 }
 
@@ -114,7 +115,7 @@ function DishItem({ dish, avoided, isForUs }: DishItemProps): ReactNode {
           ))}
         </Row>
       )}
-      <Allergens declared={dish.allergens} avoided={avoided} />
+      <Allergens declared={dish.allergens} avoided={avoided} isForUs={isForUs} />
       {isForUs && <FoodForUs dishes={[dish]} of="dish" />}
     </li>
   );
@@ -123,15 +124,19 @@ function DishItem({ dish, avoided, isForUs }: DishItemProps): ReactNode {
 interface AllergensProps {
   readonly declared: readonly Allergen[] | null;
   readonly avoided: readonly Allergen[];
+  readonly isForUs: boolean | undefined;
 }
 
 /** Allergens that are declared, declared as none, or not declared: the last is not the second. */
-function Allergens({ declared, avoided }: AllergensProps): ReactNode {
+function Allergens({ declared, avoided, isForUs }: AllergensProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const named = (some: readonly Allergen[]) =>
     formats.list(some.map((one) => t(`allergen.${one}`).toLocaleLowerCase(formats.locale)));
-  if (declared === null) return <Caution icon={CircleHelp} text={t('event.served.undeclared')} />;
+  // Who has to ask is said by name below.
+  if (declared === null && isForUs && avoided.length === 0)
+    return <p className={css['allergens']}>{t('event.served.undeclared')}</p>;
+  if (declared === null) return <Caution icon={CircleHelp} text={t('event.served.undeclaredAsk')} />;
   const held = declared.filter((one) => avoided.includes(one));
   return (
     <>
@@ -141,7 +146,7 @@ function Allergens({ declared, avoided }: AllergensProps): ReactNode {
           : t('event.served.free')}
       </p>
       {held.length > 0 && (
-        <Caution icon={TriangleAlert} text={t('event.served.warning', { allergens: named(held) })} isGrave />
+        <Caution icon={OctagonAlert} text={t('event.served.warning', { allergens: named(held) })} isGrave />
       )}
     </>
   );

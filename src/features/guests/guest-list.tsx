@@ -3,10 +3,12 @@ import { useCallback, useMemo, type ReactNode, useEffect, useRef, useState, memo
 import type { Guest } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import type { Density } from '~/data/preferences';
+import { unified } from '~/domain/food-for';
 import { nextAction, spacedCode } from '~/domain/guests';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
+import { PartyAllergens } from '~/parts/party-allergens';
 import { Badge } from '~/ui/badge';
 import { Button, buttonClass } from '~/ui/button';
 import { Highlight } from '~/ui/highlight';
@@ -157,7 +159,7 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
 
 function DietBadges({ guest }: { readonly guest: Guest }): ReactNode {
   const words = useGuestMessages();
-  const avoids = words.avoids(guest);
+  const { event } = useGuestContext();
   return (
     <>
       {words.diets(guest).map((diet) => (
@@ -165,7 +167,7 @@ function DietBadges({ guest }: { readonly guest: Guest }): ReactNode {
           {diet}
         </span>
       ))}
-      {avoids && <span className={css['avoids']}>{avoids}</span>}
+      <PartyAllergens allergens={unified(guest).allergens} dishes={event.dishes} />
     </>
   );
 }

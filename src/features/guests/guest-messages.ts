@@ -1,21 +1,18 @@
 import { useMemo } from 'react';
 import type { Guest } from '~/api/manage/guests';
+import { chosenDiets } from '~/domain/food-for';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { useFormats } from '~/i18n/provider';
 import type { Tone } from '~/ui/badge';
 
 export interface GuestMessages {
   readonly state: (guest: Guest) => string;
   /** One text for each diet: `2 × Vegan`. */
   readonly diets: (guest: Guest) => readonly string[];
-  /** `No nuts or milk`; empty without allergens. */
-  readonly avoids: (guest: Guest) => string;
 }
 
-/** A guest's state, diets and allergens in words, for list, panel, export and print. */
+/** A guest's state and diets in words, for list, panel, export and print. */
 export function useGuestMessages(): GuestMessages {
   const t = useManageMessages();
-  const { list } = useFormats();
   return useMemo(
     () => ({
       state: ({ state, checked_in: inside, people, waiting }) => {
@@ -23,19 +20,13 @@ export function useGuestMessages(): GuestMessages {
         if (state !== 'confirmed' || inside === 0) return t(`guests.state.${state}`);
         return inside < people ? t('guests.state.partly', { inside, people }) : t('guests.state.inside');
       },
+      // Another word for an allergen is said as that.
       diets: ({ diets }) =>
-        diets.map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })),
-      avoids: ({ allergens }) =>
-        allergens.length === 0
-          ? ''
-          : t('guests.avoids', {
-              allergens: list(
-                allergens.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase()),
-                'disjunction',
-              ),
-            }),
+        diets
+          .filter(({ tag }) => chosenDiets.includes(tag))
+          .map(({ tag, count }) => t('guests.diet', { count, diet: t(`diet.${tag}`) })),
     }),
-    [t, list],
+    [t],
   );
 }
 

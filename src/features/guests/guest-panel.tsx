@@ -7,6 +7,7 @@ import { isSimpleDetail } from '~/api/simple-details';
 import { useNow } from '~/data/clock';
 import { useSendGuest } from '~/data/guests.mutations';
 import { useMergedForm } from '~/data/merged-form';
+import { unified } from '~/domain/food-for';
 import {
   changeBody,
   changesIn,
@@ -23,6 +24,7 @@ import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
 import { GuestFormFields } from '~/parts/guest-form-fields';
+import { PartyAllergens } from '~/parts/party-allergens';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { ConfirmDialog, Dialog } from '~/ui/dialog';
@@ -168,8 +170,9 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
   const words = useGuestMessages();
   const details = useDetailMessages();
   const now = useNow(60_000);
-  const { phone, code, delivery_address, allergens } = guest;
-  const avoided = list(allergens.map((allergen) => t(`allergen.${allergen}`)));
+  const { event } = useGuestContext();
+  const { phone, code, delivery_address } = guest;
+  const { allergens } = unified(guest);
   return (
     <dl className={css['details']}>
       <Detail name={t('guests.panel.party')}>{partyWords(guest.party)}</Detail>
@@ -190,7 +193,7 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
       <Detail name={t('guests.panel.mode')}>{t(`mode.${guest.mode}`)}</Detail>
       <Detail name={t('guests.panel.diets')}>{list(words.diets(guest))}</Detail>
       <Detail name={t('guests.panel.allergens')}>
-        {avoided && <span className={textCss['warm']}>{avoided}</span>}
+        {allergens.length > 0 && <PartyAllergens allergens={allergens} dishes={event.dishes} />}
       </Detail>
       {detailsAt('panel').map((name) => (
         <Detail key={name} name={t(`guests.field.${name}`)}>
