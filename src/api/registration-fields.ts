@@ -81,6 +81,10 @@ export const householdDetails = Object.fromEntries(
 export const details = {
   contact_name: f.requiredText(1, limits.contactName),
   phone: f.phone,
+  /**
+   * Gluten-, dairy- and nut-free are other words for an allergen, which is then in `allergens` as well. Of a client that sends only one of both,
+   * the other follows: nut-free alone is about peanuts, too.
+   */
   diets: v.pipe(v.array(dietCountSchema), v.maxLength(diets.length)),
   allergens: v.array(v.picklist(allergens)),
   ...readSchemas(householdDetails),

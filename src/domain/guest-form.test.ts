@@ -47,6 +47,17 @@ describe('what a manager writes about a party', () => {
     });
   });
 
+  it('has the allergen of which a diet is another word, which is no change', () => {
+    const diets = [{ tag: 'nut_free', count: 2 }] as const;
+    const saved = { ...aForm({ party: party(2), diets }), id: 'reg_1' };
+    const form = guestFormOf(saved);
+    expect(form).toMatchObject({
+      diets: [{ tag: 'nut_free', count: 2 }],
+      allergens: ['nuts', 'peanuts'],
+    });
+    expect(changesIn(sentForm(form), guestFormOf(saved))).toEqual({});
+  });
+
   it('is sent as what differs', () => {
     const saved = { ...aForm(), id: 'reg_1' };
     expect(changesIn(aForm({ party: party(2), note: 'x' }), guestFormOf(saved))).toEqual({

@@ -7,6 +7,7 @@ import {
 import type { ValuesOf } from '~/api/simple-fields';
 import { pickValues, sentValues, usualValues } from '~/api/simple-values';
 import { limits, type Allergen, type Mode } from '~/api/vocabulary';
+import { unified } from './food-for';
 import { peopleIn, type PartyOf } from './party';
 import { dietsWithin, mergeParties } from './party-size';
 import { readPhone } from './phone';
@@ -43,14 +44,13 @@ const simpleIn = (form: GuestForm): typeof householdDetails =>
 
 /** The part of a party that a form shows. */
 export function guestFormOf(guest: GuestForm): GuestForm {
-  const { contact_name, phone, party, mode, diets, allergens, delivery_address } = guest;
+  const { contact_name, phone, party, mode, delivery_address } = guest;
   return {
     contact_name,
     phone,
     party,
     mode,
-    diets,
-    allergens,
+    ...unified(guest),
     delivery_address,
     ...pickValues(simpleIn(guest), guest),
   };

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Member } from '~/api/household';
+import { chosenDiets, unifiedEater } from '~/domain/food-for';
 import { partyKinds, countIn, type PartyOf } from '~/domain/party';
 import type { HouseholdTranslate } from './lazy-groups';
 import { useFormats, useMessages } from './provider';
@@ -31,14 +32,16 @@ export function useBonus(amount: number, unit: string | undefined): string {
 export function useMemberNeeds(t: HouseholdTranslate): (member: Member) => string {
   const formats = useFormats();
   const lower = (word: string): string => word.toLocaleLowerCase(formats.locale);
-  return ({ diets, allergens }) => {
+  return (member) => {
+    const { diets, allergens } = unifiedEater(member);
     if (diets.length + allergens.length === 0) return t('household.everything');
     const without = formats.list(
       allergens.map((one) => lower(t(`allergen.${one}`))),
       'disjunction',
     );
     return [
-      ...diets.map((diet) => lower(t(`diet.${diet}`))),
+      // Another word for an allergen is said as that.
+      ...diets.filter((diet) => chosenDiets.includes(diet)).map((diet) => lower(t(`diet.${diet}`))),
       ...(allergens.length > 0 ? [t('household.without', { allergens: without })] : []),
     ].join(', ');
   };

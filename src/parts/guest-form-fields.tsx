@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { detailsAt } from '~/api/manage/detail-places';
 import { simpleDetails } from '~/api/registration-fields';
-import { allergens, diets, limits, type Diet, type Mode } from '~/api/vocabulary';
+import { allergens, limits, type Diet, type Mode } from '~/api/vocabulary';
+import { chosenDiets, withAllergens, withDiets } from '~/domain/food-for';
 import type { GuestForm, GuestFormProblems } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { choiceLabel } from '~/i18n/choice-messages';
@@ -127,23 +128,23 @@ function ModeFields({
 
 function MoreFields({ form, onChange }: Part): ReactNode {
   const t = useManageMessages();
-  const choose = (tags: readonly Diet[]) =>
-    onChange({ diets: tags.map((tag) => form.diets.find((diet) => diet.tag === tag) ?? { tag, count: 1 }) });
   return (
     <Stack>
       <ChoiceChips
         label={t('guests.form.diets')}
-        values={form.diets.map(({ tag }) => tag)}
-        onChange={choose}
-        options={diets.map((value) => ({ value, label: t(`diet.${value}`) }))}
+        values={form.diets.map(({ tag }) => tag).filter((tag) => chosenDiets.includes(tag))}
+        onChange={(tags) => onChange(withDiets(form, tags))}
+        options={chosenDiets.map((value) => ({ value, label: t(`diet.${value}`) }))}
       />
-      <DietCounts form={form} onChange={onChange} />
+      <DietCounts form={form} onChange={onChange} of={(tag) => chosenDiets.includes(tag)} />
       <ChoiceChips
         label={t('guests.form.allergens')}
         values={form.allergens}
-        onChange={(chosen) => onChange({ allergens: chosen })}
+        hint={t('guests.form.allergens.hint')}
+        onChange={(chosen) => onChange(withAllergens(form, chosen))}
         options={allergens.map((value) => ({ value, label: t(`allergen.${value}`) }))}
       />
+      <DietCounts form={form} onChange={onChange} of={(tag) => !chosenDiets.includes(tag)} />
       {detailsAt('form').map((name) => (
         <SimpleInput
           key={name}
@@ -158,11 +159,12 @@ function MoreFields({ form, onChange }: Part): ReactNode {
   );
 }
 
-function DietCounts({ form, onChange }: Part): ReactNode {
+function DietCounts({ form, onChange, of }: Part & { readonly of: (tag: Diet) => boolean }): ReactNode {
   const t = useManageMessages();
   const people = Math.max(1, peopleIn(form.party));
   if (people === 1) return null;
-  return form.diets.map(({ tag, count }) => {
+  const counted = form.diets.filter(({ tag }) => of(tag));
+  return counted.map(({ tag, count }) => {
     const diet = t(`diet.${tag}`);
     return (
       <Stepper

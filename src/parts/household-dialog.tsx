@@ -3,9 +3,10 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { Household, Member } from '~/api/household';
-import { allergens as allAllergens, diets as allDiets, limits } from '~/api/vocabulary';
+import { allergens as allAllergens, limits } from '~/api/vocabulary';
 import { useSendMember } from '~/data/household';
 import type { FailedSend } from '~/data/send';
+import { chosenDiets, unifiedEater } from '~/domain/food-for';
 import type { HouseholdTranslate } from '~/i18n/lazy-groups';
 import { useCompareNames } from '~/i18n/provider';
 import { newId } from '~/lib/new-id';
@@ -228,7 +229,7 @@ interface MemberFormProps {
 }
 
 function MemberForm({ id, member, others, onSave, t }: MemberFormProps): ReactNode {
-  const [form, setForm] = useState(member);
+  const [form, setForm] = useState({ ...member, ...unifiedEater(member) });
   const [isTried, setTried] = useState(false);
   const compare = useCompareNames();
   const box = useRef<HTMLInputElement>(null);
@@ -257,15 +258,18 @@ function MemberForm({ id, member, others, onSave, t }: MemberFormProps): ReactNo
         />
         <ChoiceChips
           label={t('household.diets')}
-          values={form.diets}
-          onChange={(diets) => setForm({ ...form, diets })}
-          options={allDiets.map((diet) => ({ value: diet, label: t(`diet.${diet}`) }))}
+          values={form.diets.filter((diet) => chosenDiets.includes(diet))}
+          onChange={(diets) => setForm({ ...form, ...unifiedEater({ diets, allergens: form.allergens }) })}
+          options={chosenDiets.map((diet) => ({ value: diet, label: t(`diet.${diet}`) }))}
         />
         <ChoiceChips
           label={t('household.allergens')}
           hint={t('household.allergens.hint')}
           values={form.allergens}
-          onChange={(allergens) => setForm({ ...form, allergens })}
+          onChange={(allergens) => {
+            const diets = form.diets.filter((diet) => chosenDiets.includes(diet));
+            setForm({ ...form, ...unifiedEater({ diets, allergens }) });
+          }}
           options={allAllergens.map((one) => ({ value: one, label: t(`allergen.${one}`) }))}
         />
       </Stack>

@@ -28,7 +28,10 @@ describe('taking seats', () => {
     expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({
       contact_name: 'Lucía García',
       phone: '+34612345678',
-      diets: [{ tag: 'vegetarian', count: 1 }],
+      diets: [
+        { tag: 'vegetarian', count: 1 },
+        { tag: 'nut_free', count: 1 },
+      ],
       allergens: ['nuts'],
       note: '',
       access_needs: '',
@@ -66,6 +69,7 @@ describe('taking seats', () => {
       diets: [
         { tag: 'vegetarian', count: 1 },
         { tag: 'halal', count: 2 },
+        { tag: 'nut_free', count: 1 },
       ],
       allergens: ['fish', 'nuts'],
       note: 'A birthday',
@@ -193,9 +197,27 @@ describe('the dishes', () => {
   it('are checked against what the household avoids, before and while it chooses', async () => {
     const { user } = await openHeld({ event });
     expect(screen.getByText('Tagine: contains nuts, which you avoid')).toBeVisible();
-    expect(screen.getByText('Cake: allergens not declared, ask before you eat')).toBeVisible();
+    expect(screen.getByText('Allergens not declared: ask before you eat')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Nuts' }));
     expect(screen.queryByText(/which you avoid/)).not.toBeInTheDocument();
+  });
+
+  it('are asked about once: gluten, milk and nuts as allergens, counted for the kitchen', async () => {
+    const { user, server } = await openHeld({ event });
+    for (const name of ['Gluten-free', 'Dairy-free', 'Nut-free'])
+      expect(screen.queryByRole('checkbox', { name })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Nuts' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Gluten' }));
+    await user.click(button('One more: Gluten-free'));
+    await user.click(button('Confirm 3 seats'));
+    await screen.findByText('Elsewhere');
+    expect(server.api.requestsOf('confirmHold')[0]?.input.body).toMatchObject({
+      diets: [
+        { tag: 'vegetarian', count: 1 },
+        { tag: 'gluten_free', count: 2 },
+      ],
+      allergens: ['gluten'],
+    });
   });
 });
 

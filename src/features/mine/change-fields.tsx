@@ -111,10 +111,8 @@ function FoodFields({ registration, form, own: { problems, idOf }, onChange }: O
   return (
     <Section title={t('register.food')} level={3}>
       <FoodNeeds
-        diets={form.diets}
-        onDiets={(diets) => onChange({ diets })}
-        allergens={form.allergens}
-        onAllergens={(allergens) => onChange({ allergens })}
+        needs={form}
+        onChange={onChange}
         people={peopleIn(form.party)}
         dishes={event?.dishes ?? []}
         ids={{ diets: idOf('diets'), allergens: idOf('allergens') }}

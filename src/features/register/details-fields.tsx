@@ -162,10 +162,11 @@ function FoodFields(): ReactNode {
   return (
     <Section title={t('register.food')}>
       <FoodNeeds
-        diets={diets.value}
-        onDiets={diets.onChange}
-        allergens={avoided.value}
-        onAllergens={avoided.onChange}
+        needs={{ diets: diets.value, allergens: avoided.value }}
+        onChange={(needs) => {
+          diets.onChange(needs.diets);
+          avoided.onChange(needs.allergens);
+        }}
         people={peopleIn(party)}
         dishes={event.dishes}
         ids={{ diets: diets.id, allergens: avoided.id }}

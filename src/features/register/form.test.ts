@@ -22,10 +22,23 @@ describe('the form before anything is typed', () => {
       mode: 'dine_in',
       contact_name: 'Lucía García',
       phone: '+34600000001',
-      diets: [{ tag: 'vegetarian', count: 1 }],
+      diets: [
+        { tag: 'vegetarian', count: 1 },
+        { tag: 'nut_free', count: 1 },
+      ],
       allergens: ['nuts'],
       remember: true,
     }));
+
+  it('asks nothing again of a household that said a diet for an allergen', () => {
+    const household = aHousehold({ diets: [{ tag: 'gluten_free', count: 2 }], allergens: [] });
+    expect(emptyForm(event, household)).toMatchObject({
+      diets: [{ tag: 'gluten_free', count: 2 }],
+      allergens: ['gluten'],
+    });
+    const form = { ...filled(), diets: [{ tag: 'gluten_free' as const, count: 2 }], allergens: [] };
+    expect(resumedForm(event, { form, referral_code: null })).toMatchObject({ allergens: ['gluten'] });
+  });
 
   it('sums the needs of the members, where somebody has one', () => {
     const member = { id: 'tom', name: 'Tom', diets: [], allergens: [] };
@@ -35,7 +48,10 @@ describe('the form before anything is typed', () => {
       { ...member, id: 'leo', diets: ['vegan' as const], allergens: ['peanuts' as const, 'milk' as const] },
     ];
     expect(emptyForm(event, aHousehold({ members }))).toMatchObject({
-      diets: [{ tag: 'vegan', count: 2 }],
+      diets: [
+        { tag: 'vegan', count: 2 },
+        { tag: 'dairy_free', count: 2 },
+      ],
       allergens: ['milk', 'peanuts'],
     });
     expect(emptyForm(event, aHousehold({ members: [member], allergens: ['nuts'] }))).toMatchObject({
@@ -47,6 +63,7 @@ describe('the form before anything is typed', () => {
     const household = aHousehold({
       party: { adults: 2, children: 3, infants: 1 },
       diets: [{ tag: 'halal', count: 6 }],
+      allergens: [],
     });
     expect(emptyForm({ ...event, max_party: 2 }, household)).toMatchObject({
       party: { adults: 1, children: 0, infants: 1 },

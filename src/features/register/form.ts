@@ -13,7 +13,7 @@ import { rememberedDetails, householdDetailNames } from '~/api/simple-details';
 import { type SimpleField, type ValuesOf } from '~/api/simple-fields';
 import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple-values';
 import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
-import { hasNeeds, needsOf } from '~/domain/food-for';
+import { hasNeeds, needsOf, unified } from '~/domain/food-for';
 import { peopleIn } from '~/domain/party';
 import { dietsWithin, partyWithin } from '~/domain/party-size';
 import { readPhone } from '~/domain/phone';
@@ -90,7 +90,7 @@ export function emptyForm(event: Offered, household: Household | null): Register
     household && peopleIn(household.party) > 0 ? household.party : { adults: 1, children: 0, infants: 0 };
   const party = partyWithin(remembered, event.max_party);
   // Who eats is said once, for each person: it is newer than what the last form was sent with.
-  const needs = household && hasNeeds(household.members) ? needsOf(household.members) : household;
+  const needs = household && (hasNeeds(household.members) ? needsOf(household.members) : unified(household));
   return {
     party: { ...party },
     mode: event.modes[0] ?? 'dine_in',
@@ -108,7 +108,8 @@ export function emptyForm(event: Offered, household: Household | null): Register
 
 /** The form as it was left, as far as the event still allows it. */
 export function resumedForm(event: Offered, { form }: RegisterDraft): RegisterForm {
-  return event.modes.includes(form.mode) ? form : { ...form, mode: event.modes[0] ?? form.mode };
+  const mode = event.modes.includes(form.mode) ? form.mode : (event.modes[0] ?? form.mode);
+  return { ...form, ...unified(form), mode };
 }
 
 const declared: Readonly<Record<HouseholdDetail, SimpleField>> = householdDetails;
