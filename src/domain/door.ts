@@ -207,6 +207,7 @@ export function toTicket(id: string, walkIn: DoorWalkIn): DoorTicket {
     id: id as DoorTicket['id'],
     version: 0,
     name: contact_name,
+    walk_in: true,
     people: peopleIn(party),
     ...(mode !== 'dine_in' && { mode }),
     ...(allergens.length > 0 && { allergens }),
@@ -259,7 +260,10 @@ function wordsOf(ticket: DoorTicket): readonly string[] {
 
 const isInitial = (part: string): boolean => /^.\.$/u.test(part);
 
-/** Tickets by the beginnings of their names: `luc g` and `lucía garcía` find `Lucía G.`, a last name alone finds nobody. */
+/**
+ * The first tickets of which a name begins with each of the typed words: `bern` and `leila b` find `Leila Bernard`. Of the short names that back
+ * ends before API 2.6 send, `lucía garcía` finds `Lucía G.`, a last name alone nobody.
+ */
 export function findByName(tickets: readonly DoorTicket[], typed: string): readonly DoorTicket[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.join('').length < MIN_SEARCH_LENGTH) return [];

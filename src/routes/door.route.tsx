@@ -131,7 +131,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           onCode={(code) => void check(code)}
           onPass={(ticket, count) => void pass(ticket, null, count)}
         />
-        <RecentAnswers state={state} {...undo} />
+        <RecentAnswers state={state} list={list} {...undo} />
         <AddWalkIn
           list={list}
           device={device}
@@ -200,6 +200,8 @@ function Answer({ state, list, device, ...rest }: AnswerProps): ReactNode {
       inside={current ? insideNow(current, waiting) : 0}
       free={answer?.walkIn ? freeSeatsNow(list, waiting) : 0}
       doorsAt={epochOf(list.event.doors_at)}
+      dishes={list.event.dishes}
+      tickets={list.tickets}
       onDone={clear}
       {...rest}
     />
@@ -209,14 +211,16 @@ function Answer({ state, list, device, ...rest }: AnswerProps): ReactNode {
 /** Earlier answers, rendered after the current one is painted. */
 function RecentAnswers({
   state,
+  list,
   ...undo
-}: Pick<AnswerProps, 'state' | 'mayAlwaysUndo' | 'onUndo'>): ReactNode {
+}: Pick<AnswerProps, 'state' | 'list' | 'mayAlwaysUndo' | 'onUndo'>): ReactNode {
+  const tickets = useDeferredValue(list.tickets);
   const { answer, recent } = useDeferredValue(useSyncExternalStore(state.subscribe, state.get));
   const earlier = useMemo(
     () => recent.filter(({ id }) => id !== answer?.id).slice(0, MAX_EARLIER),
     [answer, recent],
   );
-  return <JustNow answers={earlier} {...undo} />;
+  return <JustNow answers={earlier} tickets={tickets} {...undo} />;
 }
 
 /** The state of the last command. */

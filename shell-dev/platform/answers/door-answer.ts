@@ -9,6 +9,7 @@ import {
 } from '~/api/manage/door';
 import { unusualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
+import { unified, type Needs } from '~/domain/food-for';
 import type { Role } from '../model/entities';
 import { toIso } from '../model/instants';
 import { conflictCan, DOOR_RETENTION, doorCan } from '../rules/permissions';
@@ -45,6 +46,9 @@ export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Do
     time_zone: event.time_zone,
     max_party: event.max_party,
     modes: JSON.parse(event.modes) as Door['event']['modes'],
+    dishes: (JSON.parse(event.dishes) as NonNullable<Door['event']['dishes']>).map(
+      ({ name, diets, allergens }) => ({ name, diets, allergens }),
+    ),
   },
   counts: doorCounts(db, event.id),
   seats: doorSeats(event),
@@ -61,14 +65,19 @@ export const doorSeats = (event: EventRow): Door['seats'] => ({
 
 export function ticketAnswer(eventId: string, row: DoorTicketRow): DoorTicket {
   const { qr, short, inside, state, mode } = row;
-  const allergens = JSON.parse(row.allergens) as NonNullable<DoorTicket['allergens']>;
+  const { allergens } = unified({
+    diets: JSON.parse(row.diets) as Needs['diets'],
+    allergens: JSON.parse(row.allergens) as Needs['allergens'],
+  });
   const counted = JSON.parse(row.counted ?? '[]') as string[];
   return {
     id: row.id as DoorTicket['id'],
     version: row.version,
     ...(qr !== null && { qr: digest('qr', eventId, qr) }),
     ...(short !== null && { short: digest('short', eventId, short) }),
-    name: toDoorName(row.contact_name),
+    name: row.contact_name.trim(),
+    ...(row.namesakes > 0 && short !== null && { code_start: short.slice(0, 4) }),
+    ...(row.walk_in === 1 && { walk_in: true as const }),
     people: row.people,
     ...(inside > 0 && { inside }),
     ...(state !== 'confirmed' && { state }),
@@ -84,13 +93,6 @@ const digest = (kind: keyof typeof ticketDigest.length, eventId: string, code: s
     .update(ticketDigest.text(eventId, code))
     .digest('base64url')
     .slice(0, ticketDigest.length[kind]);
-
-/** `Lucía G.`: enough to tell guests apart, and no list of names on every phone at a door. */
-function toDoorName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const [initial] = others.at(-1) ?? '';
-  return initial ? `${first} ${initial}.` : first;
-}
 
 type Batch = AnswerOf<'sendCheckIns'>;
 

@@ -200,7 +200,8 @@ describe('a walk-in', () => {
     const { results: left, seats, counts } = await send(eli, [scan]);
     expect(left[0]?.ticket).toMatchObject({
       id: walkIn.id,
-      name: 'Sam W.',
+      name: 'Sam Walker',
+      walk_in: true,
       people: 3,
       inside: 2,
       allergens: ['nuts'],

@@ -126,6 +126,10 @@ export interface DoorTicketRow extends SimpleColumns<typeof doorDetails> {
   readonly inside: number;
   readonly state: RegistrationState;
   readonly mode: Mode;
+  readonly walk_in: 0 | 1;
+  /** How many other tickets of the event have the same name. */
+  readonly namesakes: number;
+  readonly diets: string;
   readonly allergens: string;
   /** JSON: the id of the last command of each device that changed who is inside, the latest first; `NULL` where nobody passed. */
   readonly counted: string | null;
@@ -139,7 +143,9 @@ const inside = (where: string): string => `
     SELECT registration_id, device_id, sum(change) AS inside, max(n) AS n, id
     FROM check_ins WHERE ${where} AND change <> 0 GROUP BY registration_id, device_id
   ) GROUP BY registration_id`;
-const TICKETS = `SELECT ${[
+const NAME = `lower(coalesce(nullif(r.contact_name, ''), h.contact_name))`;
+/** `namesakes`: the SQL that counts them. */
+const tickets = (namesakes: string): string => `SELECT ${[
   'id',
   'version',
   'qr',
@@ -147,20 +153,24 @@ const TICKETS = `SELECT ${[
   'people',
   'state',
   'mode',
+  'diets',
   'allergens',
   ...Object.keys(doorDetails),
 ]
   .map((column) => `r.${column}`)
-  .join(', ')},
+  .join(', ')}, h.walk_in, ${namesakes} AS namesakes,
     coalesce(nullif(r.contact_name, ''), h.contact_name) AS contact_name, coalesce(c.inside, 0) AS inside, c.counted
   FROM registrations r JOIN households h ON h.id = r.household_id`;
 /** What was cancelled before it was a ticket, or ran out, is nobody at a door. */
 const AT_THE_DOOR = `(r.qr IS NOT NULL OR r.state IN ('waitlisted', 'offered'))`;
 
+const NAMESAKES = `(SELECT count(*) FROM registrations o
+   WHERE o.event_id = r.event_id AND o.id <> r.id AND lower(o.contact_name) = ${NAME})`;
+
 /** Every ticket of an event, and who waits for one. */
 export const doorTickets = (db: Database, eventId: string): DoorTicketRow[] =>
   db.all<DoorTicketRow>(
-    `${TICKETS} LEFT JOIN (${inside('event_id = @eventId')}) c ON c.registration_id = r.id
+    `${tickets(`count(*) OVER (PARTITION BY ${NAME}) - 1`)} LEFT JOIN (${inside('event_id = @eventId')}) c ON c.registration_id = r.id
      WHERE r.event_id = @eventId AND ${AT_THE_DOOR} ORDER BY r.state = 'cancelled', r.n LIMIT ${limits.doorTickets}`,
     { eventId },
   );
@@ -168,7 +178,7 @@ export const doorTickets = (db: Database, eventId: string): DoorTicketRow[] =>
 /** One of them; `undefined` for a registration that no door has to know. */
 export const doorTicket = (db: Database, registrationId: string): DoorTicketRow | undefined =>
   db.get<DoorTicketRow>(
-    `${TICKETS} LEFT JOIN (${inside('registration_id = @registrationId')}) c ON c.registration_id = r.id
+    `${tickets(NAMESAKES)} LEFT JOIN (${inside('registration_id = @registrationId')}) c ON c.registration_id = r.id
      WHERE r.id = @registrationId AND ${AT_THE_DOOR}`,
     { registrationId },
   );

@@ -47,6 +47,9 @@ export const aDoorTicketRow = (overrides: Partial<DoorTicketRow> = {}): DoorTick
   counted: JSON.stringify([randomUUID()]),
   state: 'confirmed',
   mode: 'dine_in',
+  walk_in: 0,
+  namesakes: 0,
+  diets: '[]',
   allergens: '[]',
   ...overrides,
 });

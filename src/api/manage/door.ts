@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { sentSchemas } from '../simple-fields';
-import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
+import { allergens, diets, eventStates, limits, modes, registrationStates } from '../vocabulary';
 import { doorDetails } from './detail-places';
 import { enteredDetails } from './guests';
 
@@ -38,6 +38,13 @@ const commandId = v.pipe(v.string(), v.uuid());
 const doorName = f.text(limits.doorName);
 const avoided = v.pipe(v.array(v.picklist(allergens)), v.maxLength(allergens.length));
 
+/** A dish as far as allergens go; `null`: not declared. */
+const servedSchema = v.object({
+  name: f.text(limits.dishName.max),
+  diets: v.pipe(v.array(v.picklist(diets)), v.maxLength(diets.length)),
+  allergens: v.nullable(avoided),
+});
+
 /** A ticket as doors know it. Compact, because thousands are downloaded at once: default values are absent. */
 export const doorTicketSchema = v.object({
   id: f.registrationId,
@@ -46,8 +53,15 @@ export const doorTicketSchema = v.object({
   /** Digests of the QR code and of the short code, see `ticketDigest`; absent without a ticket. */
   qr: v.optional(f.text(20)),
   short: v.optional(f.text(20)),
-  /** First name and the initial of the last. */
+  /**
+   * The whole name, only for those who may check in: a screen shows `shownName`. Back ends before API 2.6 send the first name and the initial of
+   * the last.
+   */
   name: f.text(limits.contactName),
+  /** The first characters of the short code. Absent, unless another ticket of the event has the same name. */
+  code_start: v.optional(f.text(4)),
+  /** A party without a reservation, which was named at the door. Absent: reserved. */
+  walk_in: v.optional(v.literal(true)),
   people: f.count,
   /** People inside now. Absent: nobody. */
   inside: v.optional(f.count),
@@ -55,7 +69,7 @@ export const doorTicketSchema = v.object({
   state: v.optional(v.picklist(registrationStates)),
   /** Absent: `dine_in`. */
   mode: v.optional(v.picklist(modes)),
-  /** Allergens that somebody in the party must avoid. Absent: none. */
+  /** Allergens that somebody in the party must avoid, those that follow from a diet included. Absent: none. */
   allergens: v.optional(avoided),
   /** The simple details that doors show. Absent: the usual value. */
   ...v.partial(v.object(sentSchemas(doorDetails))).entries,
@@ -109,6 +123,8 @@ export const doorSchema = v.object({
     /** The largest party, and how the food is had. */
     max_party: f.count,
     modes: v.pipe(v.array(v.picklist(modes)), v.maxLength(modes.length)),
+    /** What is eaten, for the allergens of a party. Absent from back ends before API 2.6. */
+    dishes: v.optional(v.pipe(v.array(servedSchema), v.maxLength(limits.dishes))),
   }),
   counts: doorCountsSchema,
   seats: doorSeatsSchema,

@@ -5,7 +5,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { memo, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import type { DoorTicket } from '~/api/manage/door';
+import type { Door, DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
 import type { OutboxError } from '~/data/use-door-device';
@@ -17,6 +17,7 @@ import {
   type AnswerTone,
   type DoorAnswer,
 } from '~/domain/door';
+import { shownName } from '~/domain/door-names';
 import { spacedCode } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
 import { useDetailMessages } from '~/i18n/detail-messages';
@@ -24,6 +25,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { epochOf } from '~/lib/instants';
+import { PartyAllergens } from '~/parts/party-allergens';
 import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
 import { QrCode } from '~/ui/qr-code';
@@ -79,6 +81,9 @@ interface AnswerPanelProps extends AnswerActionsProps {
   readonly free: number;
   /** Epoch ms. */
   readonly doorsAt: number;
+  readonly dishes: Door['event']['dishes'];
+  /** All of the event: names that look alike are told apart. */
+  readonly tickets: readonly DoorTicket[];
 }
 
 /** The answer to the last scan as colour, icon and words, readable from two metres. Without an answer: that the door is ready. */
@@ -90,6 +95,8 @@ export function AnswerPanel({
   inside,
   free,
   doorsAt,
+  dishes,
+  tickets,
   ...actions
 }: AnswerPanelProps): ReactNode {
   const t = useManageMessages();
@@ -120,7 +127,7 @@ export function AnswerPanel({
       {/* Rendered before its content, so that screen readers announce every answer. */}
       <div ref={content} role="status" className={css['content']}>
         {answer ? (
-          <AnswerText key={answer.id} answer={answer} inside={inside} free={free} doorsAt={doorsAt} />
+          <AnswerText key={answer.id} {...{ answer, inside, free, doorsAt, dishes, tickets }} />
         ) : (
           <p className={css['headline']}>
             <Icon of={ScanLine} size={32} />
@@ -148,13 +155,14 @@ interface AnswerTextProps {
   readonly inside: number;
   readonly free: number;
   readonly doorsAt: number;
+  readonly dishes: Door['event']['dishes'];
+  readonly tickets: readonly DoorTicket[];
 }
 
-function AnswerText({ answer, inside, free, doorsAt }: AnswerTextProps): ReactNode {
+function AnswerText({ answer, inside, free, doorsAt, dishes, tickets }: AnswerTextProps): ReactNode {
   const t = useManageMessages();
   const labelOf = useAnswerLabel();
   const { brief } = useDetailMessages();
-  const { list, locale } = useFormats();
   const why = useReason(answer, free, doorsAt);
   const { kind, result, ticket, isLocal, walkIn } = answer;
   return (
@@ -163,19 +171,13 @@ function AnswerText({ answer, inside, free, doorsAt }: AnswerTextProps): ReactNo
       {ticket && (
         <div className={css['party']}>
           <p className={textCss['strong']}>
-            <bdi>{ticket.name}</bdi>
+            <bdi>{shownName(ticket, tickets)}</bdi>
           </p>
           <p>{t('door.inside', { inside, people: ticket.people })}</p>
         </div>
       )}
       {why && <p>{why}</p>}
-      {ticket?.allergens && (
-        <p className={css['allergens']}>
-          {t('door.allergens', {
-            allergens: list(ticket.allergens.map((one) => t(`allergen.${one}`).toLocaleLowerCase(locale))),
-          })}
-        </p>
-      )}
+      <PartyAllergens allergens={ticket?.allergens ?? []} dishes={dishes} isLarge />
       {ticket && brief('door', ticket).map((text) => <p key={text}>{text}</p>)}
       {walkIn && result === 'ok' && <WalkInCode code={walkIn.code} />}
       {ticket?.mode && <p>{t(`mode.${ticket.mode}`)}</p>}
@@ -292,6 +294,7 @@ const AnswerActions = memo(function AnswerActions({
 });
 
 interface JustNowProps extends UndoProps {
+  readonly tickets: readonly DoorTicket[];
   /** The newest first. */
   readonly answers: readonly DoorAnswer[];
 }
@@ -301,7 +304,12 @@ const JUST_NOW = 60 * SECOND;
 const LONGEST_CODE = 20;
 
 /** Earlier answers, because a mistake is often noticed after the next scan. */
-export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }: JustNowProps): ReactNode {
+export const JustNow = memo(function JustNow({
+  answers,
+  tickets,
+  mayAlwaysUndo,
+  onUndo,
+}: JustNowProps): ReactNode {
   const t = useManageMessages();
   const labelOf = useAnswerLabel();
   const now = useNow(SECOND);
@@ -312,7 +320,8 @@ export const JustNow = memo(function JustNow({ answers, mayAlwaysUndo, onUndo }:
       <h2 className={textCss['note']}>{t('door.justNow')}</h2>
       <Stack gap={8} as="ul">
         {shown.map((answer) => {
-          const name = answer.ticket?.name ?? answer.code?.slice(0, LONGEST_CODE);
+          const { ticket, code } = answer;
+          const name = ticket ? shownName(ticket, tickets) : code?.slice(0, LONGEST_CODE);
           return (
             <li key={answer.id} className={css['row']}>
               <Icon of={toIcon(answer)} />

@@ -12,6 +12,7 @@ import {
   parseTicketCode,
   defaultCount,
 } from '~/domain/door';
+import { shownName } from '~/domain/door-names';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -33,10 +34,8 @@ interface FoundTicketsProps {
 export function FoundTickets({ list, device, typed, kind, onPass }: FoundTicketsProps): ReactNode {
   const t = useManageMessages();
   const { waiting } = useDoorState(device);
-  const tickets = useMemo(
-    () => findByName(ticketsNow(list.tickets, waiting), typed),
-    [list.tickets, waiting, typed],
-  );
+  const all = useMemo(() => ticketsNow(list.tickets, waiting), [list.tickets, waiting]);
+  const tickets = useMemo(() => findByName(all, typed), [all, typed]);
   const [chosen, choose] = useState<DoorTicket>();
   // Text that looks like a code may be a name, so it is searched too, but without a message if nothing is found.
   const isCode = parseTicketCode(typed) !== undefined;
@@ -45,23 +44,27 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
     <>
       <p role="status">{t('door.found', { count: tickets.length })}</p>
       <Stack gap={8} as="ul">
-        {tickets.map((ticket) => (
-          <li key={ticket.id} className={css['row']}>
-            <span className={css['rowText']}>
-              <bdi className={textCss['strong']}>{ticket.name}</bdi>
-              <span>{t('door.inside', { inside: insideNow(ticket, waiting), people: ticket.people })}</span>
-            </span>
-            {ticket.state && <Badge tone="warning">{t(stateMessages[ticket.state])}</Badge>}
-            <Button onPress={() => choose(ticket)} aria-label={t('door.choose', { name: ticket.name })}>
-              {t(`door.kind.${kind}`)}
-            </Button>
-          </li>
-        ))}
+        {tickets.map((ticket) => {
+          const name = shownName(ticket, all);
+          return (
+            <li key={ticket.id} className={css['row']}>
+              <span className={css['rowText']}>
+                <bdi className={textCss['strong']}>{name}</bdi>
+                <span>{t('door.inside', { inside: insideNow(ticket, waiting), people: ticket.people })}</span>
+              </span>
+              {ticket.state && <Badge tone="warning">{t(stateMessages[ticket.state])}</Badge>}
+              <Button onPress={() => choose(ticket)} aria-label={t('door.choose', { name })}>
+                {t(`door.kind.${kind}`)}
+              </Button>
+            </li>
+          );
+        })}
       </Stack>
       {chosen && (
         <ConfirmSheet
           key={chosen.id}
           ticket={chosen}
+          name={shownName(chosen, all)}
           initialCount={defaultCount(chosen, waiting, kind)}
           kind={kind}
           onClose={() => choose(undefined)}
@@ -87,15 +90,23 @@ const stateMessages = {
 
 interface ConfirmSheetProps {
   readonly ticket: DoorTicket;
+  readonly name: string;
   readonly initialCount: number;
   readonly kind: 'in' | 'out';
   readonly onClose: () => void;
   readonly onConfirm: (count: number) => void;
 }
 
-function ConfirmSheet({ ticket, initialCount, kind, onClose, onConfirm }: ConfirmSheetProps): ReactNode {
+function ConfirmSheet({
+  ticket,
+  name,
+  initialCount,
+  kind,
+  onClose,
+  onConfirm,
+}: ConfirmSheetProps): ReactNode {
   return (
-    <Dialog onClose={onClose} title={ticket.name}>
+    <Dialog onClose={onClose} title={name}>
       <Stack>
         <PeopleChoice
           initialCount={initialCount}

@@ -1,0 +1,50 @@
+import type { DoorTicket } from '~/api/manage/door';
+import { folded } from './guest-search';
+
+/** A name as it is told apart from others: without case and accents. */
+interface NameParts {
+  readonly first: string;
+  readonly last: string;
+  readonly whole: string;
+  /** Names with the same key look alike as first name and initial. */
+  readonly key: string;
+}
+
+/** A ticket is the same object until it changes, and a list has thousands. */
+const partsByTicket = new WeakMap<DoorTicket, NameParts>();
+
+function partsOf(ticket: DoorTicket): NameParts {
+  const known = partsByTicket.get(ticket);
+  if (known) return known;
+  const [first = '', ...others] = ticket.name.trim().split(/\s+/);
+  const last = others.at(-1) ?? '';
+  // A walk-in keeps the name it was given at the door, which may be a made one.
+  const key = folded(ticket.walk_in || !last ? ticket.name.trim() : `${first} ${[...last][0] ?? ''}`);
+  const parts = { first, last, whole: folded(ticket.name.trim()), key };
+  partsByTicket.set(ticket, parts);
+  return parts;
+}
+
+/**
+ * The name of a party as a screen at a door shows it, where others look on: `Lucía G.`, with more letters of the last name, the whole name, or
+ * the beginning of the code where another ticket of the list looks alike.
+ */
+export function shownName(ticket: DoorTicket, tickets: readonly DoorTicket[]): string {
+  const { first, last, whole, key } = partsOf(ticket);
+  const alike = tickets
+    .filter((other) => other.id !== ticket.id && partsOf(other).key === key)
+    .map((other) => partsOf(other));
+  const name = ticket.name.trim();
+  const isSame = alike.some((other) => other.whole === whole);
+  if (isSame && ticket.code_start) return `${name} · ${ticket.code_start}`;
+  if (isSame || ticket.walk_in || !last) return name;
+  const letters = [...last];
+  for (let count = 1; count < letters.length; count += 1) {
+    const start = letters.slice(0, count).join('');
+    const isAlone = alike.every((other) => !folded(other.last).startsWith(folded(start)));
+    if (isAlone) return `${first} ${start}.`;
+  }
+  const isAlone = alike.every((other) => folded(other.last) !== folded(last));
+  if (isAlone && alike.length > 0) return `${first} ${last}`;
+  return alike.length > 0 ? name : `${first} ${last}.`;
+}
