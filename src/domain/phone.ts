@@ -1,3 +1,4 @@
+import type * as PhoneNumbers from './phone-numbers';
 import type { PhoneRead } from './phone-read';
 
 // Separators that people type between digits: spaces and dashes of every kind, dots, slashes, brackets.
@@ -7,7 +8,7 @@ const TRUNK_ZERO = /^((?:\+|00)\s*\d{1,3}\s*)\(0\)/;
 const LEAST = 7;
 const MOST = 15;
 
-let numbers: typeof import('./phone-numbers') | undefined;
+let numbers: typeof PhoneNumbers | undefined;
 
 /** Fetches the rules of each country's numbers (35 KB, brotli). Without them `readPhone` goes by the form of a number alone. */
 export async function loadPhoneNumbers(): Promise<void> {

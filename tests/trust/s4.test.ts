@@ -15,13 +15,14 @@ const bodies = [
 const openings = ['', 'a;', 'a\t', 'a\n', 'a\r\n', 'a\r', 'a";', '";', 'a,b;c;', 'a;"', '"a";'];
 
 /** Phone numbers, and what only looks like one. */
-const phones = ['+34612345678', '+34 612 345 678', '+1=cmd', '+34612345678=1', '+ 1-1', '+12345678 SUM(A1)'];
+const phones = ['+34612345678', '+1=cmd', '+34612345678=1', '+ 1-1', '+12345678 SUM(A1)'];
 
-const cases = signs.flatMap((sign) =>
+const formulas = signs.flatMap((sign) =>
   hiding.flatMap((hidden) =>
     openings.flatMap((opening) => bodies.map((body) => `${opening}${hidden}${sign}${body}`)),
   ),
 );
+const cases = [...formulas, ...phones];
 
 /** How a program reads such a file: by what it ends a cell, and whether a quote counts in the middle of one. */
 interface Reading {
