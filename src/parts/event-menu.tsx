@@ -75,6 +75,7 @@ export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
       send({ action: 'reopen', reason: t('board.undo.reason') }, { onDone: () => setDone('live') }),
   });
   useImperativeHandle(ref, () => [...items.items, ...items.dangerous]);
+  const dialog = { isPending: doing === asked, failed, onClose: close };
   return (
     <>
       <Button
@@ -109,18 +110,14 @@ export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
       </div>
       {asked === 'cancel' && (
         <CancelEventDialog
+          {...dialog}
           event={event}
-          isPending={doing === 'cancel'}
-          failed={failed}
-          onClose={close}
           onCancel={(how) => send({ action: 'cancel', ...how }, { onDone: closeWith('cancelled') })}
         />
       )}
       {asked === 'complete' && (
         <EndEventDialog
-          isPending={doing === 'complete'}
-          failed={failed}
-          onClose={close}
+          {...dialog}
           onEnd={() => send({ action: 'complete' }, { onDone: closeWith('completed') })}
         />
       )}
