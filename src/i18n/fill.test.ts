@@ -6,8 +6,9 @@ import { fill } from './fill';
 /** Everything that is said in a language, whichever catalogues it is loaded by. */
 function catalogue(language: string): Record<string, string> {
   const home = path.join(__dirname, language);
-  const files = readdirSync(home).map((file) => readFileSync(path.join(home, file), 'utf8'));
-  return Object.assign({}, ...files.map((text) => JSON.parse(text) as Record<string, string>));
+  const files = readdirSync(home).filter((file) => file.endsWith('.json'));
+  const texts = files.map((file) => readFileSync(path.join(home, file), 'utf8'));
+  return Object.assign({}, ...texts.map((text) => JSON.parse(text) as Record<string, string>));
 }
 const [english, spanish] = [catalogue('en'), catalogue('es')];
 
