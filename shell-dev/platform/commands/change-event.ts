@@ -5,12 +5,12 @@ import type { EditedFieldName } from '~/api/manage/event-fields';
 import { windowsThere, type WindowsThere } from '~/api/manage/event.schema';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { randomText } from '../model/ids';
-import { toIso, toMs } from '../model/instants';
+import { toIso } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import type { Viewer } from '../model/viewer';
 import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
 import { clockProblems, publishedProblems, stepProblems } from '../rules/event-rules';
-import { needsReconfirm, UNDO_TIME } from '../rules/event-times';
+import { needsReconfirm, UNDO_TIME, windowsAfterMove } from '../rules/event-times';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { sqlList, type Value } from '../store/database';
@@ -96,17 +96,10 @@ export function toChangedEvent(tx: Transaction, row: ManagedRow, sent: SentChang
   return withMovedWindows(row, timed, change);
 }
 
-const windows = Object.keys(windowsThere) as Window[];
-
-/** The event with its windows as far from the start as before, except those that the change names. */
+/** The event with its windows moved along with its start, except those that the change names. */
 export function withMovedWindows(row: ManagedRow, next: NewEvent, change: EventChange): NewEvent {
-  const by = Number(contentColumns(next)['starts_at']) - row.starts_at;
-  if (by === 0) return next;
-  const moved = windows.flatMap((field) => {
-    const at = next[field];
-    return change[field] !== undefined || at === null ? [] : [[field, toIso(toMs(at) + by)] as const];
-  });
-  return { ...next, ...Object.fromEntries(moved) };
+  const moved = Object.entries(windowsAfterMove(next, row, next));
+  return { ...next, ...Object.fromEntries(moved.filter(([field]) => change[field as Window] === undefined)) };
 }
 
 /** The existing place when nothing of it differs, otherwise a new one: other events at the place are not changed. */

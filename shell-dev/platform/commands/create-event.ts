@@ -5,9 +5,10 @@ import { usualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import type { NewEvent } from '../model/entities';
 import { randomText } from '../model/ids';
-import { toIso, toMs } from '../model/instants';
-import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
+import { toIso } from '../model/instants';
+import { addMinutes, minutesBetween } from '../model/wall-time';
 import { clockProblems, stepProblems } from '../rules/event-rules';
+import { windowsAfterMove } from '../rules/event-times';
 import { Refused } from '../rules/refused';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
@@ -100,8 +101,7 @@ export function duplicateEvent(
   startsLocal: string,
   copy: readonly CopyPart[],
 ): string {
-  const row = findManagedEvent(tx, id);
-  const from = eventOfRow(tx.db, row);
+  const from = eventOfRow(tx.db, findManagedEvent(tx, id));
   const has = (part: CopyPart): boolean => copy.includes(part);
   const copied = Object.entries(editedFields).flatMap(([name, { copy: part }]) =>
     part !== undefined && part !== 'windows' && has(part) ? [[name, from[name as EditedFieldName]]] : [],
@@ -113,16 +113,5 @@ export function duplicateEvent(
     starts_local: startsLocal,
     ends_local: addMinutes(startsLocal, length),
   };
-  return createEvent(tx, has('windows') ? withWindows(input, from, row.starts_at) : input);
-}
-
-function withWindows(input: EventInput, from: NewEvent, startedAt: number): EventInput {
-  const by = wallToMs(input.starts_local, input.time_zone) - startedAt;
-  const moved = (at: string | null): string | null => (at === null ? null : toIso(toMs(at) + by));
-  return {
-    ...input,
-    registration_opens_at: moved(from.registration_opens_at),
-    registration_closes_at: moved(from.registration_closes_at),
-    kitchen_cutoff_at: moved(from.kitchen_cutoff_at),
-  };
+  return createEvent(tx, has('windows') ? { ...input, ...windowsAfterMove(from, from, input) } : input);
 }

@@ -1,31 +1,14 @@
 import type { SeriesTimes } from '~/domain/recurrence';
 import type { NewEvent } from '../model/entities';
 import { randomText } from '../model/ids';
-import { toIso, toIsoOrNull, toMs, toMsOrNull } from '../model/instants';
+import { toIso } from '../model/instants';
+import { windowsAfterMove } from '../rules/event-times';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
 import type { ManagedRow } from '../store/rows';
 import { recordEvent } from './history';
 import { touchEvent } from './touch-event';
 import type { Transaction } from './transaction';
-
-const windows = ['registration_opens_at', 'registration_closes_at', 'kitchen_cutoff_at'] as const;
-type Windows = { readonly [K in (typeof windows)[number]]?: string | null | undefined };
-
-/** Windows moved along with the start. */
-export function windowsAt(
-  from: Windows,
-  startsAt: number,
-  toStartsAt: number,
-): Partial<Pick<NewEvent, keyof Windows>> {
-  const entries = windows.flatMap((field) => {
-    const at = from[field];
-    if (at === undefined) return [];
-    const moment = toMsOrNull(at);
-    return [[field, toIsoOrNull(moment === null ? null : moment + toStartsAt - startsAt)] as const];
-  });
-  return Object.fromEntries(entries);
-}
 
 /** Adds a date to a series: a draft like the given event, with its own time and UID. */
 export function addDate(
@@ -39,7 +22,7 @@ export function addDate(
   const template = eventOfRow(tx.db, like);
   const event: NewEvent = {
     ...template,
-    ...windowsAt(template, like.starts_at, toMs(to.starts_at)),
+    ...windowsAfterMove(template, template, { ...template, starts_local: to.starts_local }),
     id,
     uid: `${id}@events`,
     starts_local: to.starts_local,

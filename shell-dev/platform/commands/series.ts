@@ -3,8 +3,9 @@ import { limits } from '~/api/vocabulary';
 import { clockOf, timesOn } from '~/domain/recurrence';
 import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { randomText } from '../model/ids';
-import { toIso, toMs } from '../model/instants';
+import { toIso } from '../model/instants';
 import { addMinutes, minutesBetween } from '../model/wall-time';
+import { windowsAfterMove, type StartThere } from '../rules/event-times';
 import { Refused } from '../rules/refused';
 import {
   isDateOver,
@@ -27,7 +28,7 @@ import { changeEvent, findManagedEvent, type EventChange } from './change-event'
 import { removeEvent } from './event-actions';
 import { recordEvent } from './history';
 import { notify } from './notify';
-import { addDate, numberDates, windowsAt } from './series-dates';
+import { addDate, numberDates } from './series-dates';
 import { touchContent } from './touch-event';
 import type { Transaction } from './transaction';
 
@@ -123,9 +124,13 @@ export function planSeriesChange(tx: Transaction, series: SeriesRow, edit: Serie
 
 /** Carries out a plan. */
 export function changeSeries(tx: Transaction, series: SeriesRow, edit: SeriesEdit, plan: SeriesPlan): void {
-  const startsAt = findManagedEvent(tx, edit.from_event).starts_at;
-  for (const date of plan.dates)
-    if (date.event_id !== null) changeDate(tx, date.event_id, date, edit, startsAt);
+  const { starts_local, time_zone } = findManagedEvent(tx, edit.from_event);
+  // What was sent are the windows of this date as it will be.
+  const from = {
+    starts_local: edit.change.starts_local ?? starts_local,
+    time_zone: edit.change.time_zone ?? time_zone,
+  };
+  for (const date of plan.dates) if (date.event_id !== null) changeDate(tx, date.event_id, date, edit, from);
   for (const { outcome, series_day, to } of plan.dates)
     if (outcome === 'created' && to) addDate(tx, findManagedEvent(tx, plan.like), series.id, series_day, to);
   for (const { outcome, event_id } of plan.dates)
@@ -149,7 +154,7 @@ function changeDate(
   id: string,
   date: PlannedDate,
   edit: SeriesEdit,
-  fromStartsAt: number,
+  from: StartThere,
 ): void {
   const { outcome, series_day, to } = date;
   if (outcome === 'changed' || outcome === 'moved') {
@@ -158,7 +163,11 @@ function changeDate(
     const isThis = edit.scope === 'this';
     changeEvent(tx, row, {
       ...fields,
-      ...(isThis ? {} : windowsAt(edit.change, fromStartsAt, to ? toMs(to.starts_at) : row.starts_at)),
+      ...(!isThis &&
+        windowsAfterMove(edit.change, from, {
+          starts_local: (to ?? row).starts_local,
+          time_zone: edit.change.time_zone ?? row.time_zone,
+        })),
       ...(isThis && fold !== undefined && { fold }),
       ...(to && { starts_local: to.starts_local, ends_local: to.ends_local }),
     });

@@ -1,5 +1,8 @@
+import { windowsThere } from '~/api/manage/event.schema';
 import type { EventState, RegistrationState } from '~/api/vocabulary';
-import { HOUR, MINUTE } from '../model/instants';
+import { wallTimeIn } from '~/lib/instants';
+import { HOUR, MINUTE, toIso, toMs } from '../model/instants';
+import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
 
 /** An event that nobody completes by hand is completed this long after its end. */
 export const COMPLETED_AFTER = 2 * HOUR;
@@ -22,6 +25,38 @@ export const needsReconfirm = (
   before: { readonly day: string; readonly starts_at: number },
   next: { readonly day: string; readonly starts_at: number },
 ): boolean => before.day !== next.day || Math.abs(next.starts_at - before.starts_at) > SMALL_MOVE;
+
+/** A start as it is planned: a wall time in a place. */
+export interface StartThere {
+  readonly starts_local: string;
+  readonly time_zone: string;
+}
+
+type WindowField = keyof typeof windowsThere;
+/** Instants, or `null` where there is none. */
+type Windows = { readonly [W in WindowField]?: string | null | undefined };
+type MovedWindows = { readonly [W in WindowField]?: string | null };
+
+const windowFields = Object.keys(windowsThere) as WindowField[];
+
+/**
+ * The windows of an event whose start moves. They are wall times, as the start is: what closes at 18:00 on the day before still does where
+ * clocks change in between. Absent windows stay absent.
+ */
+export function windowsAfterMove(windows: Windows, from: StartThere, to: StartThere): MovedWindows {
+  const minutes = minutesBetween(from.starts_local, to.starts_local);
+  const isMoved = minutes !== 0 || from.time_zone !== to.time_zone;
+  const moved = (at: string): string => {
+    const wall = addMinutes(wallTimeIn(toMs(at), from.time_zone), minutes);
+    return toIso(wallToMs(wall, to.time_zone));
+  };
+  const entries = windowFields.flatMap((field) => {
+    const at = windows[field];
+    if (at === undefined) return [];
+    return [[field, at !== null && isMoved ? moved(at) : at] as const];
+  });
+  return Object.fromEntries(entries);
+}
 
 interface Window extends Times {
   readonly state: EventState;
