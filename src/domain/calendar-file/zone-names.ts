@@ -1,3 +1,5 @@
+import { plainName, zoneSpokenOf } from './spoken-zones';
+
 /**
  * Zones that the zone database has renamed and ICU still has under the old name. Both names are accepted; the newer one is stored.
  */
@@ -60,6 +62,7 @@ export function zoneOfName(tzid: string): string | null {
     zoneInside(name) ??
     zoneOfOffset(name) ??
     zoneOfPlaces(name) ??
+    zoneSpokenOf(name) ??
     // `US-Eastern`
     normaliseZone(name.replace('-', '/'))
   );
@@ -70,7 +73,8 @@ function zoneInside(name: string): string | null {
   const parts = name.split(/[/\\]/).filter((part) => part !== '');
   for (let from = 1; from < parts.length; from += 1) {
     const zone = normaliseZone(parts.slice(from).join('/'));
-    if (zone?.includes('/')) return zone;
+    // `tzone://Microsoft/Utc`
+    if (zone?.includes('/') || zone === 'UTC') return zone;
   }
   const named =
     /(?:^|[^A-Za-z])((?:Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Za-z_/+-]+)/.exec(
@@ -139,22 +143,13 @@ const usualZones: ReadonlyMap<number, string> = new Map([
 
 /** `(UTC+08:00) Kuala Lumpur, Singapore`, `Beijing`, `Eastern Time (US & Canada)`: the display name, else the first place that is known. */
 function zoneOfPlaces(name: string): string | null {
-  const places = plain(name.replace(leadingOffset, ''));
+  const places = plainName(name.replace(leadingOffset, ''));
   if (places === '') return null;
   const [whole, ...parts] = [places, ...places.split(/, /)].map(
     (place) => displayNames.get(place) ?? cities().get(place),
   );
   return whole ?? parts.find((zone) => zone !== undefined) ?? null;
 }
-
-/** Lower case without accents; the separators that Outlook has used become commas. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/\s*(?:\/|,|;|\band\b)\s*/g, ', ')
-    .trim()
-    .toLowerCase();
 
 let knownCities: ReadonlyMap<string, string> | undefined;
 
