@@ -213,11 +213,12 @@ function startOf({ properties, zones, report }: Reading): Written {
   const zone = firstOf(properties, own.zone)?.raw;
   // Whole days have no zone in a file: ours say which it is.
   if (date.isDate) return { date, moment: zones.dayIn(date, zone) };
-  const moment = zones.place(date, paramOf(property, 'tzid'), report);
+  const tzid = paramOf(property, 'tzid') || paramOf(firstOf(properties, 'DTEND'), 'tzid');
+  const moment = zones.place(date, tzid, report);
   // Google writes single events in UTC, and repeating ones in their zone: a rule in UTC would drift on other clocks.
   const isSingle = date.isUtc && !properties.has('RRULE') && !properties.has('RDATE');
   if (!isSingle) return { date, moment };
-  return { date, moment: zones.onOwnClocks(moment, zone ?? paramOf(property, 'tzid')) };
+  return { date, moment: zones.onOwnClocks(moment, zone ?? tzid) };
 }
 
 /** RECURRENCE-ID. */
@@ -312,12 +313,15 @@ function lengthIn({ properties, zones, report }: Reading, start: WrittenDate, pl
   const usual = start.isDate ? { wall: MINUTES_A_DAY, exact: 0 } : { wall: 0, exact: assumed.minutes };
   const minutes = usual.wall + usual.exact;
   const end = readDate(ending?.values[0]);
+  const endZone = paramOf(ending, 'tzid');
   const length = end
     ? lengthBetween(
         start,
         end,
         placed,
-        end.isDate ? zones.moment(placed.zone, end.wall) : zones.place(end, paramOf(ending, 'tzid'), report),
+        end.isDate || (!end.isUtc && endZone === '')
+          ? zones.moment(start.isUtc ? 'UTC' : placed.zone, end.wall)
+          : zones.place(end, endZone, report),
       )
     : null;
   const read = length ?? readDuration(duration?.values[0]);

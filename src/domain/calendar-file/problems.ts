@@ -16,6 +16,7 @@ export type ReasonCode =
   | 'rule_calendar'
   | 'rule_skip'
   | 'rule_until'
+  | 'until_before_start'
   | 'rule_part'
   | 'rule_value'
   | 'start_skipped'

@@ -109,6 +109,7 @@ function readDated(name: string, line: string): Property | null {
   if (at < 0) return null;
   const [, head = line.slice(0, at), raw = line.slice(at + 1)] =
     /^(.*):(\s*\d{4}-?\d\d-?\d\d.*)$/.exec(line) ?? [];
+  const isDate = /;VALUE=DATE(?![\w-])/i.test(head);
   const rawParams = head
     .slice(name.length)
     .replace(/\s*;[\s;]*/g, ';')
@@ -118,11 +119,14 @@ function readDated(name: string, line: string): Property | null {
   const params = rawParams === '' ? {} : readProperty('X-DATES', `X-DATES${rawParams}:x`)?.params;
   const values = raw
     .split(/[,;]/)
-    .map((value) => value.trim())
+    .map((value) => (isDate ? value.trim().replace(midnight, '') : value.trim()))
     .filter((value) => value !== '')
     .map((value) => (value.includes('/') ? value.split('/') : value));
   return params ? { name, raw, params, values } : null;
 }
+
+/** What some write behind a whole day. An hour is meant, whatever the value is called. */
+const midnight = /(?<=^[\d-]{8,10})(?:T00:?00(?::?00)?)?Z?$/i;
 
 // Line breaks, and characters beyond ASCII as UTF-8 bytes: no plain text has these.
 const lineBreaks = /(?:=0D)?=0A/g;

@@ -9,7 +9,7 @@ import { Work } from './occurrences';
 import { Problems, reason, type Problem } from './problems';
 import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { repeatingEntry, type RepeatingEntry } from './repeating-entry';
-import { type Expansion, datesOf, type Dated } from './series';
+import { type Expansion, datesOf, endsBeforeStart, type Dated } from './series';
 import { oneLine } from './text';
 import { CalendarZones, ZoneTimes } from './zones';
 
@@ -342,6 +342,7 @@ function* datedIn(
   const replaced = masters.find((entry) => entry.rules.length + entry.extra.length > 0) ?? masters[0];
   for (const [at, master] of masters.entries()) {
     if (at > 0) master.report(reason('uid_twice'));
+    if (endsBeforeStart(master, expanding.times)) problems.leftOut(master.name, reason('until_before_start'));
     const own = at === 0 ? uid : derivedUid(uid, whenOf(master), master.content.title);
     for (const dated of datesOf(master, master === replaced ? replacing : [], expanding))
       yield { dated, uid: own, master };

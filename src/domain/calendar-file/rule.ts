@@ -97,8 +97,8 @@ export function readRule(text: string, countsStart = true): Rule {
 
 function partsOf(text: string): Map<string, string> {
   const parts = new Map<string, string>();
-  // rrule.js writes the name of the property into its value.
-  const value = text.replace(/[\s"]+/g, '').replace(/^RRULE:/i, '');
+  // rrule.js writes the name of the property into its value; some escape it as a text.
+  const value = text.replace(/[\s"\\]+/g, '').replace(/^RRULE:/i, '');
   for (const part of value.toUpperCase().split(';')) {
     const at = part.indexOf('=');
     const name = at < 0 ? part : part.slice(0, at);

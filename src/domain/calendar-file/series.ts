@@ -64,7 +64,7 @@ function expand(master: Entry, span: Span, { times, work }: Expansion): Dated[] 
   const ruled = master.rules.map(walls);
   for (const occurrences of ruled) reportCut(master, occurrences);
   const dates = new Map<number, Length | null>();
-  if (start >= span.from && start < span.to) dates.set(start, null);
+  if (start >= span.from && start < span.to && !endsBeforeStart(master, times)) dates.set(start, null);
   for (const { walls: found } of ruled) for (const wall of found) dates.set(wall, null);
   for (const { moment, length } of master.extra) {
     const wall = times.wallAt(zone, moment.ms);
@@ -121,6 +121,11 @@ function repeated(master: Entry, wall: number, length: Length | null, times: Zon
   };
 }
 
+/** Every rule does: a producer shortened the series until nothing was left. */
+export const endsBeforeStart = (master: Entry, times: ZoneTimes): boolean =>
+  master.rules.length > 0 &&
+  master.rules.every((rule) => (untilWall(rule, master, times) ?? Infinity) < master.start.wall);
+
 /** UNTIL as the last wall time that it allows, in the event's zone. */
 function untilWall({ until: rawUntil }: Rule, { start, isAllDay }: Entry, times: ZoneTimes): number | null {
   const until = rawUntil === null ? null : readDate(rawUntil);
@@ -176,7 +181,8 @@ interface KnownDates {
 
 /**
  * The wall time of the date that an entry replaces, on the clocks of the series, in whatever zone it is written. One that no date has at
- * that instant is looked for by the time as it is written, because some producers write it in the zone of the replacing entry.
+ * that instant is looked for by the time as it is written, because some producers write it in the zone of the replacing entry; midnight stands for
+ * the day, as Exchange writes it.
  */
 function replacedWall(
   { replaces, start }: Entry,
@@ -186,11 +192,17 @@ function replacedWall(
 ): number {
   if (!replaces) return start.wall;
   const { as, writtenWall } = replaces;
-  if (as === 'day') return byDay.get(dayOfWall(writtenWall)) ?? writtenWall + minuteOfWall(master.start.wall);
-  if (as === 'local') return writtenWall;
+  const ofDay = (at: number) =>
+    byDay.get(dayOfWall(at)) ?? dayOfWall(at) * MINUTES_A_DAY + minuteOfWall(master.start.wall);
+  if (as === 'day') return ofDay(writtenWall);
   if (master.isAllDay) return dayMeant(writtenWall) * MINUTES_A_DAY;
-  const wall = times.wallAt(master.start.zone, replaces.ms);
-  return !walls.has(wall) && walls.has(writtenWall) ? writtenWall : wall;
+  const wall = as === 'local' ? writtenWall : times.wallAt(master.start.zone, replaces.ms);
+  if (walls.has(wall)) return wall;
+  if (walls.has(writtenWall)) return writtenWall;
+  // Midnight in UTC is the hour of some series, on a day that was not read.
+  if (minuteOfWall(wall) === minuteOfWall(master.start.wall)) return wall;
+  const midnight = [wall, writtenWall].find((at) => minuteOfWall(at) === 0);
+  return midnight === undefined ? wall : ofDay(midnight);
 }
 
 function shifted(date: Dated, from: Entry, replaced: number, times: ZoneTimes): Dated {

@@ -138,7 +138,15 @@ export class CalendarZones {
   /** As the calendar defines it in a year, else as it is named. */
   private defined(tzid: string, year: number, named: string | null): string | null {
     const timeline = this.timeline(tzid, year);
-    return timeline && !isTruncated(timeline, tzid) ? zoneLike(timeline, year, named) : named;
+    if (!timeline || isTruncated(timeline, tzid)) return named;
+    return this.definedBefore(tzid, timeline, year, named) ?? zoneLike(timeline, year, named);
+  }
+
+  /** A definition that ends before a year, as those of one year do, tells the zone in its last. */
+  private definedBefore(tzid: string, { observances, last }: Timeline, year: number, named: string | null) {
+    if (last >= year || observances < 2 || last < FIRST_OF_DEFINITIONS) return null;
+    const timeline = this.timeline(tzid, last);
+    return timeline && zoneLike(timeline, last, named);
   }
 
   private timeline(tzid: string, year: number): Timeline | null {
@@ -151,6 +159,9 @@ export class CalendarZones {
     return timeline;
   }
 }
+
+// Before it Outlook and Exchange begin what they mean for all time.
+const FIRST_OF_DEFINITIONS = 1970;
 
 const definedName = (definition: RawComponent, property: string): string =>
   textOf(
@@ -228,6 +239,8 @@ interface Timeline {
   readonly changes: readonly Change[];
   /** How many parts the definition has that could be read. */
   readonly observances: number;
+  /** The year of the last change. */
+  readonly last: number;
   /** Minutes ahead of UTC of a wall time. */
   offsetOf(wall: number): number;
 }
@@ -248,6 +261,7 @@ function timelineOf(zone: RawComponent, year: number): Timeline | null {
   return {
     changes,
     observances: observances.length,
+    last: civilOf(dayOfWall((all.at(-1) ?? earliest).wall)).year,
     offsetOf: (wall) => changes.findLast((change) => change.wall <= wall)?.offset ?? initial,
   };
 }
