@@ -234,7 +234,7 @@ it(
       sent: { ...usual, probe_flag: true, probe_choice: 'buffet', probe_text: 'Quiet' },
       // Doors are told what is not as usual, by the server as by the device.
       atDoor: { ...seeded, probe_table: 'Four' },
-      walkInAtDoor: { ...written, probe_table: 'Two' },
+      walkInAtDoor: { ...probes, probe_table: 'Two' },
       guestForm: { ...usual, probe_table: '' },
       ownForm: probes,
       managersForm: { ...probes, probe_flag: false, probe_table: 'Nine' },
