@@ -6,6 +6,7 @@ import { peopleIn } from '~/domain/party';
 import { newTicketCode } from '../commands/save-registration';
 import { randomText } from '../model/ids';
 import type { DoorTicketRow } from '../store/check-in-rows';
+import { emptyDetails } from '../store/party-details';
 import type { Caller, Answer } from './caller';
 import { aScene, party, type Scene } from './scene';
 import { anEvent, aRegistration, START } from './seed';
@@ -38,6 +39,7 @@ export const aCommand = (overrides: Partial<CheckInCommand> = {}): CheckInComman
 
 /** A confirmed party of two as the store has it for a door, all of it inside. */
 export const aDoorTicketRow = (overrides: Partial<DoorTicketRow> = {}): DoorTicketRow => ({
+  ...emptyDetails,
   id: `reg_${randomText(12)}`,
   version: 1,
   ...newTicketCode(),
@@ -49,8 +51,6 @@ export const aDoorTicketRow = (overrides: Partial<DoorTicketRow> = {}): DoorTick
   mode: 'dine_in',
   walk_in: 0,
   namesakes: 0,
-  diets: '[]',
-  allergens: '[]',
   ...overrides,
 });
 
