@@ -1,6 +1,5 @@
-import { MINUTE } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
-import { isOpenToFamilies } from '../rules/event-times';
+import { hasTimeForOffer, isOpenToFamilies, offerEnd } from '../rules/event-times';
 import { nextOffers } from '../rules/seats';
 import { sqlList } from '../store/database';
 import { eventRow } from '../store/event-rows';
@@ -47,9 +46,9 @@ const count = (tx: Transaction, id: string): Counted =>
   tx.db.get<Counted>(COUNT, { id }) ?? { taken: 0, waiting: 0 };
 
 function offerSeats(tx: Transaction, event: EventRow, free: number, round: number): void {
-  if (free <= 0 || !isOpenToFamilies(event, tx.now)) return;
+  if (free <= 0 || !isOpenToFamilies(event, tx.now) || !hasTimeForOffer(event, tx.now)) return;
   const bySystem = consequencesFor(tx, event.id);
-  const until = Math.min(tx.now + event.offer_minutes * MINUTE, event.ends_at);
+  const until = offerEnd(event, tx.now);
   for (const id of nextOffers(free, round, queueOf(tx.db, event.id))) {
     const row = registrationRow(tx.db, id);
     if (row) saveRegistration(bySystem, row, { state: 'offered', offer_expires_at: until });

@@ -3,8 +3,7 @@ import type { guestCalls, GuestChange, WalkInBody } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { isDoorOpen } from '~/domain/check-in';
 import { peopleIn } from '~/domain/party';
-import { MINUTE } from '../model/instants';
-import { isAfterCutoff, isOpenToFamilies } from '../rules/event-times';
+import { isAfterCutoff, isOpenToFamilies, offerEnd } from '../rules/event-times';
 import { checkDetails } from '../rules/party';
 import { guestCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
@@ -102,10 +101,7 @@ function applyGuestAction(tx: Transaction, id: string, request: GuestActionReque
 function patchOf({ now }: Transaction, { row, event }: FoundGuest, what: GuestAction): RegistrationPatch {
   switch (what) {
     case 'offer':
-      return {
-        state: 'offered',
-        offer_expires_at: Math.min(now + event.offer_minutes * MINUTE, event.ends_at),
-      };
+      return { state: 'offered', offer_expires_at: offerEnd(event, now) };
     // Back to its place in the queue, without another offer until more seats become free.
     case 'withdraw':
       return { state: 'waitlisted', offer_expires_at: null, passed_round: event.round };

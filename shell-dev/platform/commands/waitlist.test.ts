@@ -203,12 +203,27 @@ describe('an offer', () => {
     expect((await look(okafor, second)).state).toBe('offered');
   });
 
-  it('lasts no longer than the event', async () => {
-    const { scene, one, garcia, ticket } = await aFullSupper({ offer_minutes: 10_080 });
+  // Clocks at the place are an hour ahead, and tests begin at 10:00 there.
+  it.each([
+    ['of an hour, half an hour before the start, lasts until the start', 60, '10:30', '2026-11-21T09:30:00Z'],
+    ['of twenty minutes lasts twenty minutes', 20, '10:30', '2026-11-21T09:20:00Z'],
+    ['is made five minutes before the start', 60, '10:05', '2026-11-21T09:05:00Z'],
+    ['is not made four minutes before it', 60, '10:04', null],
+    ['is not made once it has begun', 60, '09:55', null],
+  ])('%s', async (_, offer_minutes, starts, expected) => {
+    const { one, garcia, ticket } = await aFullSupper({
+      offer_minutes,
+      starts_local: `2026-11-21T${starts}`,
+      ends_local: '2026-11-21T12:00',
+      registration_closes_at: '2026-11-21T10:00:00Z',
+      kitchen_cutoff_at: null,
+    });
     const waiting = await wait(garcia, 2);
     await cancel(one, ticket);
-    expect((await look(garcia, waiting)).offer_expires_at).toBe('2026-11-27T19:30:00Z');
-    expect((await scene.event('evt_supper')).ends_at).toBe('2026-11-27T19:30:00Z');
+    expect(await look(garcia, waiting)).toMatchObject({
+      state: expected === null ? 'waitlisted' : 'offered',
+      offer_expires_at: expected,
+    });
   });
 
   it('can be left altogether', async () => {

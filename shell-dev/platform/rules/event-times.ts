@@ -20,6 +20,19 @@ export interface Times {
 export const isOpenToFamilies = (event: Times & { readonly state: EventState }, now: number): boolean =>
   (event.state === 'published' || event.state === 'live') && now < event.ends_at;
 
+/** Nobody reads in time an offer that is shorter than this. */
+const SHORTEST_OFFER = 5 * MINUTE;
+
+/** Whether there is time for an offer before the event starts. */
+export const hasTimeForOffer = ({ starts_at }: Pick<Times, 'starts_at'>, now: number): boolean =>
+  starts_at - now >= SHORTEST_OFFER;
+
+/** Until when seats that are offered now are kept: for the minutes of the event, and not past its start. */
+export const offerEnd = (
+  { starts_at, offer_minutes }: Pick<Times, 'starts_at'> & { readonly offer_minutes: number },
+  now: number,
+): number => Math.min(now + offer_minutes * MINUTE, starts_at);
+
 /** Whether a new start asks each party again. */
 export const needsReconfirm = (
   before: { readonly day: string; readonly starts_at: number },

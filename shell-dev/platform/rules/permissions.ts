@@ -3,7 +3,7 @@ import type { EventState, Permission, RegistrationState } from '~/api/vocabulary
 import { isDoorOpen } from '~/domain/check-in';
 import type { Role } from '../model/entities';
 import { HOUR } from '../model/instants';
-import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
+import { COMPLETED_AFTER, hasTimeForOffer, isOpenToFamilies, type Times } from './event-times';
 import { feedbackCan } from './feedback-permissions';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
 
@@ -128,7 +128,7 @@ export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (Gue
   const isInside = guest.checked_in > 0;
   const mayBe: Readonly<Record<GuestAction | 'change', boolean>> = {
     change: isOpenToFamilies(event, now) && !isInside,
-    offer: isOpenToFamilies(event, now),
+    offer: isOpenToFamilies(event, now) && hasTimeForOffer(event, now),
     withdraw: isOpenToFamilies(event, now),
     cancel: isOpenToFamilies(event, now) && !isInside,
     check_in: isDoorOpen(event) && guest.checked_in < guest.people,
