@@ -108,7 +108,7 @@ export const registrationCalls = {
     summary: 'Change the party, the contact or the details of a registration',
     body: changeBodySchema,
     answer: registrationSchema,
-    refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],
+    refusals: ['stale', 'sold_out', 'party_too_large', 'closed', 'bad_state', 'already_checked_in'],
   }),
   cancelRegistration: call({
     api: 'family',

@@ -94,6 +94,33 @@ describe('changing the party', () => {
     expect(dialog.queryByRole('button', { name: /^Change to/ })).not.toBeInTheDocument();
   });
 
+  it('to more people says whom to call once registration is closed, before and after asking', async () => {
+    const { user, dialog } = await openChange({
+      registrations: [supper({}, { registration_closes_at: '2026-11-20T08:00:00Z' })],
+    });
+    expect(
+      dialog.getByText(/^Registration is closed. To bring more people, call the organiser/),
+    ).toBeVisible();
+    expect(dialog.queryByText(/more seats are free/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent('Your party can’t get any bigger here');
+    expect(dialog.queryByRole('button', { name: /^Change to/ })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'One adult fewer' }));
+    await user.click(dialog.getByRole('button', { name: 'One child fewer' }));
+    expect(dialog.getByRole('button', { name: 'Change to 2 seats' })).toBeEnabled();
+  });
+
+  it('to more people says whom to call when registration closed in the meantime', async () => {
+    const server = seatServer({ registrations: [supper()] });
+    server.refuse('changeRegistration', new Failure('conflict', { code: 'closed' }));
+    const { user, dialog } = await openChange({ server });
+    await user.click(dialog.getByRole('button', { name: 'One adult more' }));
+    await user.click(dialog.getByRole('button', { name: 'Change to 4 seats' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'To bring more people, call the organiser. You keep the seats you have.',
+    );
+  });
+
   it('merges what somebody else of the household changed in the meantime, and sends it with the new version', async () => {
     const registration = supper();
     const server = seatServer({ registrations: [registration] });

@@ -1,6 +1,7 @@
 import type { ChangeBody } from '~/api/registration-calls';
 import { peopleIn } from '~/domain/party';
-import { isAfterCutoff } from '../rules/event-times';
+import { isAfterCutoff, registrationWindowAt } from '../rules/event-times';
+import { Refused } from '../rules/refused';
 import { detailColumnsOf } from '../store/party-details';
 import type { RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
@@ -9,7 +10,10 @@ import { checkChanged, checkLockVersion, checkTransition, findOwnRegistration } 
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import type { Transaction } from './transaction';
 
-/** Changes the party or its details. A smaller party frees seats at once; a larger one needs free seats. */
+/**
+ * Changes the party or its details. A smaller party frees seats at once; a larger one needs free seats, and registration that is not closed:
+ * after that only managers make it larger.
+ */
 export function changeRegistration(
   tx: Transaction,
   householdId: string,
@@ -25,7 +29,10 @@ export function changeRegistration(
   };
   const next = { ...row, ...patch };
   checkChanged(event, next);
-  if (row.state !== 'waitlisted' && grows(row, next)) checkSeats(event, row, peopleIn(next));
+  if (grows(row, next)) {
+    if (registrationWindowAt(event, tx.now) === 'closed') throw new Refused('closed');
+    if (row.state !== 'waitlisted') checkSeats(event, row, peopleIn(next));
+  }
   saveRegistration(tx, row, patch);
   allocateSeats(tx, event.id);
   return id;

@@ -53,6 +53,38 @@ describe('a change', () => {
     });
   });
 
+  it('to more people is refused once registration is closed, and everything else is not', async () => {
+    const { garcia, ticket } = await aTicket({ registration_closes_at: '2026-11-21T10:00:00Z' }, 2);
+    const larger = await change(garcia, ticket, { party: party(3) });
+    const {
+      scene,
+      garcia: late,
+      ticket: closed,
+    } = await aTicket({ registration_closes_at: '2026-11-21T10:00:00Z' }, 3);
+    expect(larger.party).toMatchObject({ adults: 3 });
+    await scene.later(60);
+    expect(await refusedChange(late, closed, { party: party(4) })).toMatchObject({
+      status: 409,
+      code: 'closed',
+    });
+    const other = await change(late, closed, { party: party(2, 1), allergens: ['nuts'] });
+    expect(await change(late, other, { party: party(2) })).toMatchObject({
+      party: { adults: 2, children: 0 },
+    });
+  });
+
+  it('to more people is made after the cut-off while registration is open, and marked in the history', async () => {
+    const { scene, garcia, ticket } = await aTicket({ kitchen_cutoff_at: '2026-11-21T10:00:00Z' });
+    await scene.later(90);
+    expect(await change(garcia, ticket, { party: party(5) })).toMatchObject({ party: { adults: 5 } });
+    const ruth = await asRuth(scene);
+    const { items } = await ruth.ask('listHistory', {
+      params: { eventId: 'evt_supper' },
+      query: { type: 'registration.changed' },
+    });
+    expect(items[0]?.after).toMatchObject({ after_cutoff: true });
+  });
+
   it('of what they eat is counted on the board at once, and marked in the history once the kitchen has counted', async () => {
     const { scene, garcia, ticket } = await aTicket({ kitchen_cutoff_at: '2026-11-21T10:00:00Z' });
     const ruth = await asRuth(scene);

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { Seats } from '~/api/event.schema';
 import type { Party } from '~/api/registration-fields';
 import type { Registration } from '~/api/registration.schema';
+import { useNow } from '~/data/clock';
 import { useOptionalEvent } from '~/data/events.queries';
 import { useNewest } from '~/data/live/use-live';
 import { useMergedForm, type Merged } from '~/data/merged-form';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
+import { registeringOf, type EventTimes, type RegistrationWindow } from '~/domain/event-state';
 import { changeBody, changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { isSameParty, partyWithin, seatsForParty } from '~/domain/party-size';
@@ -38,6 +40,8 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
   const { party } = form;
   const people = peopleIn(party);
   const short = useShort(registration, event.seats, people, failed);
+  const isClosed = useIsClosed(event, failed);
+  const isTooLate = isClosed && people > peopleIn(registration.party);
   const isWaiting = registration.state === 'waitlisted';
   const changes = Object.keys(changesIn(sentForm(form), guestFormOf(registration)));
   const isRest = changes.length > 0 && !changes.includes('party');
@@ -48,7 +52,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
       title={t('mine.dialog.title')}
       actions={
         <>
-          {!short && (
+          {!short && !isTooLate && (
             <Button
               variant="primary"
               isPending={isSending}
@@ -81,10 +85,11 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
           maxParty={event.max_party}
           onChange={(next) => change({ party: next })}
         />
-        {!isWaiting && !short && (
+        {isClosed && <ChangeClosed isTooLate={isTooLate} />}
+        {!isWaiting && !short && !isClosed && (
           <p className={css['quiet']}>{t('mine.dialog.free', { free: event.seats.free })}</p>
         )}
-        {short !== undefined && (
+        {short !== undefined && !isTooLate && (
           <ChangeShort
             party={party}
             saved={registration.party}
@@ -98,6 +103,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
           failed={failed}
           except={[
             'sold_out',
+            'closed',
             ...(merged ? (['stale'] as const) : []),
             ...(own.isAtFields ? (['invalid'] as const) : []),
           ]}
@@ -146,6 +152,23 @@ function useShort(
   const left = seatsForParty(seats, people, own);
   if (left.kind === 'enough') return undefined;
   return left.kind === 'some' ? left.free : 0;
+}
+
+/** Whether registration is closed, so that the party cannot become larger. */
+function useIsClosed(event: EventTimes & RegistrationWindow, failed: FailedSend | undefined): boolean {
+  const now = useNow(60_000);
+  return failed?.refusal.kind === 'closed' || registeringOf(event, now) === 'closed';
+}
+
+/** Registration is closed: said before somebody asks for more seats, and what to do once they do. */
+function ChangeClosed({ isTooLate }: { readonly isTooLate: boolean }): ReactNode {
+  const t = useMessages();
+  if (!isTooLate) return <p className={css['quiet']}>{t('mine.dialog.closed')}</p>;
+  return (
+    <Notice role="alert" tone="warning" title={t('mine.dialog.closedLarger')}>
+      <p>{t('mine.dialog.closedText')}</p>
+    </Notice>
+  );
 }
 
 interface ChangeShortProps {
