@@ -20,6 +20,8 @@ describe('importing a calendar', () => {
     expect(screen.getByText(/^3 events in soup\.ics, none of which repeats: /)).toBeVisible();
     expect(screen.getByRole('button', { name: /^New/, expanded: true })).toBeVisible();
     expect(screen.getByText('Soup night')).toBeVisible();
+    // Its times are in UTC: the manager's zone is proposed.
+    expect(screen.getByText('The file names no time zone')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Couldn’t import/ }));
     expect(screen.getByText('Nobody knows when, line 20')).toBeVisible();
     expect(screen.getByText('Its start “somedayT180000Z” isn’t a date')).toBeVisible();
@@ -28,7 +30,7 @@ describe('importing a calendar', () => {
     const [sent] = services.api.requestsOf('importEvents');
     expect(sent?.input.body).toMatchObject({
       dates: [
-        { uid: 'a', overwrite: false, draft: { title: 'Soup night', time_zone: 'UTC' } },
+        { uid: 'a', overwrite: false, draft: { title: 'Soup night', time_zone: 'Europe/Paris' } },
         { uid: 'b', overwrite: false },
       ],
     });

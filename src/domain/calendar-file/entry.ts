@@ -36,6 +36,8 @@ export interface Entry extends Identity {
   /** When this version was written; of some producers, when the file was. */
   readonly stamped: string;
   readonly start: Moment;
+  /** The zone on whose clocks its dates are, where its rule is in UTC. */
+  readonly clock: string;
   /** Its dates are days without hours. */
   readonly isAllDay: boolean;
   readonly length: Length;
@@ -126,8 +128,8 @@ export interface Reading {
 
 function toEntry(name: EntryName, identity: Identity, reading: Reading): Entry {
   const { properties, report } = reading;
-  const { date, moment: start } = startOf(reading);
-  const content = readEntryContent(properties, start.isFloating ? '' : start.zone, report);
+  const { date, moment: start, clock = start.zone } = startOf(reading);
+  const content = readEntryContent(properties, start.isFloating ? '' : clock, report);
   // What is cancelled need not say how long it would have been.
   const isOff = identity.isCancelling || content.cancelled;
   const lengthReading = isOff ? { ...reading, report: () => undefined } : reading;
@@ -136,6 +138,7 @@ function toEntry(name: EntryName, identity: Identity, reading: Reading): Entry {
     name,
     report,
     start,
+    clock,
     isAllDay: date.isDate,
     modified: textOf(properties, 'LAST-MODIFIED'),
     stamped: textOf(properties, 'DTSTAMP'),
@@ -206,7 +209,7 @@ const MOST_DATES = 5_000;
 const MOST_RULES = 10;
 
 /** `startIn`, which `readEntry` has seen to be a date. */
-function startOf({ properties, zones, report }: Reading): Written {
+function startOf({ properties, zones, report }: Reading): Written & { readonly clock?: string } {
   const property = startIn(properties) as Property;
   const date = readDate(property.values[0]) as WrittenDate;
   if (date.hadSeconds) report(reason('seconds_dropped'));
@@ -215,10 +218,11 @@ function startOf({ properties, zones, report }: Reading): Written {
   if (date.isDate) return { date, moment: zones.dayIn(date, zone) };
   const tzid = paramOf(property, 'tzid') || paramOf(firstOf(properties, 'DTEND'), 'tzid');
   const moment = zones.place(date, tzid, report);
-  // Google writes single events in UTC, and repeating ones in their zone: a rule in UTC would drift on other clocks.
-  const isSingle = date.isUtc && !properties.has('RRULE') && !properties.has('RDATE');
-  if (!isSingle) return { date, moment };
-  return { date, moment: zones.onOwnClocks(moment, zone ?? tzid) };
+  if (!date.isUtc) return { date, moment };
+  const clock = zones.clockOf(zone ?? tzid);
+  // A rule in UTC would give other instants on other clocks.
+  const repeats = properties.has('RRULE') || properties.has('RDATE');
+  return { date, moment: repeats ? moment : zones.times.onClock(moment, clock), clock };
 }
 
 /** RECURRENCE-ID. */

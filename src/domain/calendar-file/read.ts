@@ -1,7 +1,7 @@
 import { fingerprint } from '~/lib/text';
 import { dateOf, shortUid, type CalendarDate } from './date-of';
 import { readDate } from './dates';
-import { dayFrom, dayOfWall, dayText, wallText } from './days';
+import { dayFrom, dayOfWall, dayText } from './days';
 import { cancelledEntry, readEntry, type Entry } from './entry';
 import { bounds } from './limits';
 import { readingCalendars, type RawCalendar } from './lines';
@@ -11,6 +11,7 @@ import { firstOf, readProperties, textOf, type Properties } from './properties';
 import { repeatingEntry, type RepeatingEntry } from './repeating-entry';
 import { type Expansion, datesOf, endsBeforeStart, type Dated } from './series';
 import { oneLine } from './text';
+import { duplicateDate, newest } from './versions';
 import { CalendarZones, ZoneTimes } from './zones';
 
 export interface ReadOptions {
@@ -19,7 +20,7 @@ export interface ReadOptions {
   readonly to: string;
   /** The zone of times without any, unless the calendar names one. Default: UTC. */
   readonly timeZone?: string;
-  /** The zone that names stand for which nothing defines, for the whole file. Default: a guess, which is reported. */
+  /** The zone that is meant where the file does not say it: by names that nothing defines, by UTC. Default: a guess, which is reported. */
   readonly unknownZone?: string | undefined;
   /** Also read entries that are marked as private or confidential. */
   readonly withPrivate?: boolean;
@@ -47,6 +48,8 @@ export interface CalendarFile {
   readonly cut: boolean;
   /** What the calendar calls itself; empty where it has no name, `null` for a message about single events (`METHOD:CANCEL`). */
   readonly name: string | null;
+  /** The zone on whose clocks times in UTC are, because nothing in the file says which are meant. */
+  readonly assumed_zone: string | null;
   /** UIDs whose dates are all in the file, or all cancelled by it. */
   readonly whole_uids: readonly string[];
   /** UIDs of which the file, or what was read of it, has only a part. */
@@ -92,13 +95,21 @@ interface Entries {
   readonly entries: readonly Entry[];
   /** As in `CalendarFile`. */
   readonly name: string | null;
+  /** As in `CalendarFile`. */
+  readonly assumed: string | null;
   /** UIDs of entries that are no more than a part of an event, and of those that were not read. */
   readonly partial: ReadonlySet<string>;
   /** UIDs of events that are cancelled with all dates. */
   readonly cancelled: ReadonlySet<string>;
 }
 
-const noEntries: Entries = { entries: [], name: null, partial: new Set(), cancelled: new Set() };
+const noEntries: Entries = {
+  entries: [],
+  name: null,
+  assumed: null,
+  partial: new Set(),
+  cancelled: new Set(),
+};
 
 /** The entries of all calendars, each read with the zones and the METHOD of its own calendar. */
 function* readingEntries(
@@ -112,6 +123,7 @@ function* readingEntries(
   const cancelling = new Map<string, number>();
   const partial = new Set<string>();
   const names = new Set<string | null>();
+  let assumed: string | null = null;
   for (const [number, { lines, zones: own, events }] of calendars.entries()) {
     const properties = readProperties(lines, () => undefined);
     // Of two definitions of a name the first counts; another calendar's counts where this one has none.
@@ -134,9 +146,11 @@ function* readingEntries(
       else if (!('start' in entry) || !isWholeIn.has(method)) partial.add(entry.uid);
       yield (number + at / events.length) / calendars.length;
     }
+    assumed ??= zones.assumed;
   }
   return {
     entries: withCancelled(entries, cancelling),
+    assumed,
     partial,
     cancelled: new Set(cancelling.keys()),
     name: names.size === 0 || names.has(null) ? null : [...names].join(' ').trim(),
@@ -236,11 +250,6 @@ function* datesIn(
   return { dates, repeating, cut: false };
 }
 
-function duplicateDate(starts: string) {
-  const [day = '', time = ''] = starts.split('T');
-  return reason('date_twice', { day, time });
-}
-
 /** Also of a date that an entry moves from these days to others. */
 function isWithin({ start, stamp }: Dated, { firstDay, lastDay }: Expansion): boolean {
   const isInside = (wall: number) => dayOfWall(wall) >= firstDay && dayOfWall(wall) <= lastDay;
@@ -255,7 +264,7 @@ function expansionFor({ from, to, scope }: ReadOptions, times: ZoneTimes): Expan
 }
 
 function fileOf(
-  { entries, name, partial, cancelled }: Entries,
+  { entries, name, assumed, partial, cancelled }: Entries,
   { dates, repeating, cut }: Dates,
   problems: Problems,
 ): CalendarFile {
@@ -274,6 +283,7 @@ function fileOf(
     last_day: entries.length === 0 ? null : dayText(last),
     cut,
     name,
+    assumed_zone: assumed,
     ...uidsOf(entries, { partial, cancelled }, problems),
   };
 }
@@ -347,45 +357,4 @@ function* datedIn(
     for (const dated of datesOf(master, master === replaced ? replacing : [], expanding))
       yield { dated, uid: own, master };
   }
-}
-
-/** The newest version of each entry. Entries with equal version numbers that differ in time or title are different events. */
-function newest(entries: readonly Entry[], problems: Problems): Entry[] {
-  if (entries.length < 2) return [...entries];
-  const top = entries.reduce((highest, entry) => Math.max(highest, entry.sequence), 0);
-  const kept = new Map<string, Entry>();
-  for (const entry of entries) {
-    const key = `${entry.replaces?.ms ?? entry.start.ms}`;
-    const other = kept.get(key);
-    if (other && isSameVersion(entry, other)) {
-      kept.set(`${key} ${entry.content.title}`, entry);
-      continue;
-    }
-    const isOld = !entry.replaces && entry.sequence < top;
-    if (other && !isOld && !isNewer(entry, other) && !isNewer(other, entry))
-      problems.leftOut(entry.name, duplicateDate(wallText(entry.start.wall)));
-    else if (isOld || (other && !isNewer(entry, other)))
-      problems.leftOut(entry.name, reason('older_version'));
-    else {
-      if (other) problems.leftOut(other.name, reason('older_version'));
-      kept.set(key, entry);
-    }
-  }
-  return [...kept.values()];
-}
-
-function isSameVersion(one: Entry, other: Entry): boolean {
-  return (
-    !one.replaces &&
-    one.sequence === other.sequence &&
-    one.modified === other.modified &&
-    one.content.title !== other.content.title
-  );
-}
-
-function isNewer(one: Entry, other: Entry): boolean {
-  if (one.sequence !== other.sequence) return one.sequence > other.sequence;
-  // Many who cancel leave SEQUENCE as it was.
-  if (one.isCancelling !== other.isCancelling) return one.isCancelling;
-  return one.modified === other.modified ? one.stamped > other.stamped : one.modified > other.modified;
 }

@@ -143,6 +143,51 @@ describe('a zone whose definition ends before the date', () => {
   });
 });
 
+describe('times in UTC are on the clocks that are meant', () => {
+  const berlin = ['X-WR-TIMEZONE:Europe/Berlin'];
+  const supper = ['DTSTART:20261202T003000Z', 'DTEND:20261202T020000Z'];
+
+  it('of a series, those of its calendar, as single dates are', () => {
+    const series = event('DTSTART:20261201T173000Z', 'DTEND:20261201T190000Z', 'RRULE:FREQ=WEEKLY;COUNT=2');
+    const moved = event('RECURRENCE-ID:20261208T173000Z', 'DTSTART:20261209T173000Z', 'DURATION:PT1H');
+    const found = read(inCalendar([...series, ...moved], berlin));
+    expect(found.dates.map((date) => [date.starts_local, date.time_zone, date.recurrence_key])).toEqual([
+      ['2026-12-01T18:30', 'Europe/Berlin', '20261201T183000'],
+      ['2026-12-09T18:30', 'Europe/Berlin', '20261208T183000'],
+    ]);
+    expect(read(inCalendar(series, berlin)).repeating_entries[0]?.rrule).toContain('FREQ=WEEKLY');
+  });
+
+  it('of a series whose day is another one there, its rule counts in UTC', () => {
+    const text = inCalendar(
+      event(...supper, 'RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=WE', 'EXDATE:20261209T003000Z'),
+    );
+    const options = { unknownZone: 'America/Chicago', from: '2026-12-01', to: '2026-12-15' };
+    expect(dates(text, { ...options, scope: 'days' })).toEqual([
+      '2026-12-01T18:30 20:00 America/Chicago',
+      '2026-12-15T18:30 20:00 America/Chicago',
+    ]);
+  });
+
+  it('without a zone in the file, those of the zone that is proposed or chosen, whole days included', () => {
+    const text = inCalendar([
+      ...event(...supper),
+      ...event('DTSTART;VALUE=DATE:20261224').map((line) => line.replace('UID:supper', 'UID:eve')),
+    ]);
+    const both = (zone: string) => [
+      `2026-12-01T18:30 20:00 ${zone}`,
+      `2026-12-24T00:00 2026-12-25T00:00 ${zone}`,
+    ];
+    expect(dates(text, { timeZone: 'America/Mexico_City' })).toEqual(both('America/Mexico_City'));
+    expect(dates(text, { timeZone: 'Europe/Paris', unknownZone: 'America/Chicago' })).toEqual(
+      both('America/Chicago'),
+    );
+    const assumed = (options: Partial<ReadOptions>) => read(text, options).assumed_zone;
+    expect(assumed({ timeZone: 'Europe/Paris' })).toBe('Europe/Paris');
+    expect(assumed({ unknownZone: 'America/Chicago' })).toBeNull();
+  });
+});
+
 describe('a VALUE=DATE that has an hour', () => {
   it.each([
     ['20261227T000000Z', '20270105T000000Z'],

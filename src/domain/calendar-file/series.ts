@@ -36,7 +36,16 @@ export function datesOf(master: Entry, replacing: readonly Entry[], expanding: E
   if (master.rules.length + master.extra.length + replacing.length === 0) return [singleDate(master)];
   const ruled = datesInWindow(master, expanding);
   const dates = replacing.length === 0 ? ruled : withReplaced(master, ruled, replacing, expanding.times);
-  return dates.toSorted((a, b) => a.start.ms - b.start.ms);
+  const shown =
+    master.clock === master.start.zone ? dates : dates.map((date) => onClock(date, master, expanding.times));
+  return shown.toSorted((a, b) => a.start.ms - b.start.ms);
+}
+
+/** A date of a rule in UTC on the clocks that are meant. */
+function onClock(date: Dated, { start: { zone }, clock }: Entry, times: ZoneTimes): Dated {
+  const stamp = times.momentAt(zone, readDate(date.stamp)?.wall ?? date.start.wall);
+  const start = date.start.zone === zone ? times.onClock(date.start, clock) : date.start;
+  return { ...date, stamp: stampOf(times.onClock(stamp, clock)), start };
 }
 
 /** An entry as a single date, without what it repeats or replaces. */
@@ -48,7 +57,13 @@ function singleDate(entry: Entry): Dated {
 
 /** The dates from the first day to the last; without any, and with `otherwise: 'some'`, the past ones, else the first unless it is excluded. */
 function datesInWindow(master: Entry, expanding: Expansion): Dated[] {
-  const [from, to] = [expanding.firstDay * MINUTES_A_DAY, (expanding.lastDay + 1) * MINUTES_A_DAY];
+  const [from, to] = [expanding.firstDay, expanding.lastDay + 1].map((day) => {
+    const wall = day * MINUTES_A_DAY;
+    const { zone } = master.start;
+    return master.clock === zone
+      ? wall
+      : expanding.times.wallAt(zone, expanding.times.place(master.clock, wall).ms);
+  }) as [number, number];
   const coming = expand(master, { from, to }, expanding);
   if (coming.length > 0 || expanding.otherwise === 'none') return coming;
   const past = expand(master, { from: BEGINNING_OF_TIME, to: from }, expanding);

@@ -56,6 +56,7 @@ export function zoneOfName(tzid: string): string | null {
     .trim()
     .slice(0, 200)
     .replace(/^["']+|["']+$/g, '');
+  if (name === '') return null;
   return (
     normaliseZone(name) ??
     zoneOfWindowsName(name) ??

@@ -40,14 +40,16 @@ interface ZoneDefinitions {
 
 /** Resolves the zones that one calendar names, the same name always to the same zone. */
 export class CalendarZones {
-  private readonly times: ZoneTimes;
+  readonly times: ZoneTimes;
   private readonly year: number;
   /** The zone that the calendar as a whole names; `null` where it names none. */
   readonly own: string | null;
   /** The zone of times without any. */
   readonly floating: string;
-  /** The zone to use for names that nothing defines; `null` if none was chosen. */
+  /** The zone that a person chose for what the file does not say; `null` if none was chosen. */
   private readonly unknown: string | null;
+  /** The zone of times in UTC, if nothing says which is meant. */
+  assumed: string | null = null;
   private readonly definitions = new Map<string, RawComponent>();
   private readonly known = new Map<string, string | null>();
   private readonly timelines = new Map<string, Timeline | null>();
@@ -69,8 +71,8 @@ export class CalendarZones {
       zoneOfName(oneLine(firstOf(calendar, 'X-WR-TIMEZONE')?.raw ?? '')) ??
       zoneOfName(name) ??
       this.defined(name, year, null);
-    this.floating = this.own ?? normaliseZone(timeZone) ?? 'UTC';
     this.unknown = unknownZone === undefined ? null : normaliseZone(unknownZone);
+    this.floating = this.own ?? this.unknown ?? normaliseZone(timeZone) ?? 'UTC';
   }
 
   /** Calls `report` with what had to be assumed. */
@@ -103,14 +105,14 @@ export class CalendarZones {
   }
 
   private float(wall: number): Moment {
-    return { ...this.moment(this.floating, wall), isFloating: this.own === null };
+    return { ...this.moment(this.floating, wall), isFloating: this.own === null && this.unknown === null };
   }
 
-  /** A time in UTC on the clocks of the zone that its entry names, else the calendar, if one of them does. */
-  onOwnClocks(moment: Moment, name = ''): Moment {
-    const zone = normaliseZone(name) ?? this.own;
-    if (zone === null) return moment;
-    return { ...moment, zone, wall: this.times.wallAt(zone, moment.ms) };
+  /** The zone on whose clocks a time in UTC is meant: the one that its entry names, else the calendar, else a person. */
+  clockOf(name: string): string {
+    const zone = zoneOfName(name) ?? this.own ?? this.unknown;
+    if (zone === null) this.assumed = this.floating;
+    return zone ?? this.floating;
   }
 
   moment(zone: string, wall: number): Moment {
@@ -348,6 +350,11 @@ export class ZoneTimes {
 
   wallAt(zone: string, ms: number): number {
     return wallOfZoned(Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone));
+  }
+
+  /** The same instant on the clocks of another zone. */
+  onClock(moment: Moment, zone: string): Moment {
+    return { ...moment, zone, wall: this.wallAt(zone, moment.ms) };
   }
 
   /** 1 for the second of a repeated wall time. */

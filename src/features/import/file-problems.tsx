@@ -76,22 +76,24 @@ interface UnknownZonesProps {
   readonly onChoose: (zone: string) => void;
 }
 
-/** Asks which zone the names stand for that nothing defines. It stays while it can be corrected. */
+/** Asks which zone is meant where the file does not say it: by names that nothing defines, by times in UTC. It stays while it can be corrected. */
 export function UnknownZones({ preview, onChoose }: UnknownZonesProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { read, options } = preview;
   const reasons = read.problems.map(({ reason }) => reason).filter(({ code }) => code === 'zone_unknown');
   const names = [...new Set(reasons.map(({ values }) => String(values['zone'])))];
-  const assumed = reasons[0]?.values['assumed'];
-  if (names.length === 0 && options.unknownZone === null) return null;
+  const assumed = reasons[0]?.values['assumed'] ?? read.assumed_zone ?? undefined;
+  if (assumed === undefined && options.unknownZone === null) return null;
   return (
     <Notice
       tone={names.length > 0 ? 'warning' : 'info'}
       title={
         names.length > 0
           ? t('manage.import.zones.title', { count: names.length, list: formats.list(names) })
-          : undefined
+          : read.assumed_zone
+            ? t('manage.import.zones.utc')
+            : undefined
       }
     >
       <Stack gap={12}>
