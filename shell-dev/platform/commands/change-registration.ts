@@ -6,7 +6,13 @@ import { detailColumnsOf } from '../store/party-details';
 import type { RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { checkSeats } from './holds';
-import { checkChanged, checkLockVersion, checkTransition, findOwnRegistration } from './registration-checks';
+import {
+  checkChanged,
+  checkFits,
+  checkLockVersion,
+  checkTransition,
+  findOwnRegistration,
+} from './registration-checks';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import type { Transaction } from './transaction';
 
@@ -31,6 +37,7 @@ export function changeRegistration(
   checkChanged(event, next);
   if (grows(row, next)) {
     if (registrationWindowAt(event, tx.now) === 'closed') throw new Refused('closed');
+    checkFits(event, peopleIn(next));
     if (row.state !== 'waitlisted') checkSeats(event, row, peopleIn(next));
   }
   saveRegistration(tx, row, patch);

@@ -44,7 +44,8 @@ describe('a change', () => {
       code: 'party_too_large',
       params: { max_party: 6, people: 7 },
     });
-    const other = await aTicket({ capacity: 5 });
+    const other = await aTicket();
+    await takeSeats(await other.scene.as('family-okafor'), 1);
     expect(await refusedChange(other.garcia, other.ticket, { party: party(6) })).toMatchObject({
       status: 409,
       code: 'sold_out',

@@ -1,6 +1,6 @@
 import type { HoldBody } from '~/api/registration-calls';
 import type { Mode } from '~/api/vocabulary';
-import type { PartyOf } from '~/domain/party';
+import { peopleIn, type PartyOf } from '~/domain/party';
 import { DAY, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { registrationWindowAt } from '../rules/event-times';
@@ -48,6 +48,7 @@ export function findRequested(
   if (mine && mine.state !== 'held') throw refusedWithCurrent('already_registered', mine.id);
   checkRegistrationOpen(event, tx.now);
   checkPartyAt(event, party, mode);
+  checkFits(event, peopleIn(party));
   return { event, mine };
 }
 
@@ -112,6 +113,11 @@ function checkRegistrationOpen(event: EventRow, now: number): void {
 /** Whether this party may come this way to this event at all, seats aside. Throws the refusal. */
 export const checkPartyAt = (event: EventRow, party: PartyOf, mode: Mode): void =>
   checkParty({ max_party: event.max_party, modes: JSON.parse(event.modes) }, party, mode);
+
+/** Throws when the event does not have so many seats at all, taken or not: nobody waits for what can never become free. */
+export function checkFits({ capacity }: EventRow, people: number): void {
+  if (people > capacity) throw new Refused('party_too_large', { params: { max_party: capacity, people } });
+}
 
 /** Whether a registration may become this one, seats aside. Throws the refusal. */
 export function checkChanged(event: EventRow, next: RegistrationRow): void {

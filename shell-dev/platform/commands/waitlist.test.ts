@@ -3,6 +3,7 @@ import {
   aScene,
   cancel,
   endScenes,
+  holdBody,
   look,
   party,
   takeSeats,
@@ -224,6 +225,16 @@ describe('an offer', () => {
       state: expected === null ? 'waitlisted' : 'offered',
       offer_expires_at: expected,
     });
+  });
+
+  it('of more people than the event has seats is refused with how many fit, and so is a party that grows to that', async () => {
+    const { garcia, okafor } = await aFullSupper();
+    const tooMany = { status: 422, code: 'party_too_large', params: { max_party: 4, people: 5 } };
+    expect(await garcia.refused('joinWaitlist', { params, body: waitBody(5) })).toMatchObject(tooMany);
+    expect(await garcia.refused('holdSeats', { params, body: holdBody(5) })).toMatchObject(tooMany);
+    const { id, lock_version } = await wait(okafor, 4);
+    const larger = { params: { registrationId: id }, body: { lock_version, party: party(5) } };
+    expect(await okafor.refused('changeRegistration', larger)).toMatchObject(tooMany);
   });
 
   it('can be left altogether', async () => {

@@ -139,7 +139,8 @@ describe('an idempotency key', () => {
   });
 
   it('brings the same refusal again, and does not keep a mistake', async () => {
-    const scene = await aScene([anEvent({ capacity: 2 })]);
+    const scene = await aScene([anEvent({ capacity: 3 })]);
+    await takeSeats(await scene.as('family-okafor'), 1);
     const garcia = await scene.as('family-garcia');
     const key = randomUUID();
     const first = await garcia.refused('holdSeats', { params, body: holdBody(3) }, key);
