@@ -43,6 +43,7 @@ export type ReasonCode =
   | 'not_closed'
   | 'zone_like_no_other'
   | 'zone_unknown'
+  | 'entities'
   | 'file_too_long'
   | 'file_empty'
   | 'not_a_calendar'

@@ -2,6 +2,7 @@ import { fingerprint } from '~/lib/text';
 import { dateOf, shortUid, type CalendarDate } from './date-of';
 import { readDate } from './dates';
 import { dayFrom, dayOfWall, dayText } from './days';
+import { decodeEntities } from './entities';
 import { cancelledEntry, readEntry, type Entry } from './entry';
 import { bounds } from './limits';
 import { readingCalendars, type RawCalendar } from './lines';
@@ -118,6 +119,7 @@ function* readingEntries(
   times: ZoneTimes,
   problems: Problems,
 ): Generator<number, Entries> {
+  if (decodeEntities(calendars.flatMap(({ events }) => events))) problems.changed(null, reason('entities'));
   const definitions = calendars.flatMap(({ zones }) => zones);
   const entries: Entry[] = [];
   const cancelling = new Map<string, number>();

@@ -206,3 +206,23 @@ describe('a VALUE=DATE that has an hour', () => {
     expect(dates(text)).toEqual(['2026-12-27T18:30 20:30 UTC']);
   });
 });
+
+describe('entities of HTML', () => {
+  const soup = (...lines: readonly string[]) =>
+    event('DTSTART:20270105T180000Z', 'DURATION:PT1H', ...lines).filter((line) => line !== 'SUMMARY:Supper');
+  const titled = (text: string) => read(text).dates.map(({ title, place }) => [title, place?.name]);
+
+  it('are decoded where the whole file writes them so, and it is said', () => {
+    const text = inCalendar(
+      soup('SUMMARY:Soup &amp; Salad &#8211; free &lt;b&gt\\;', 'LOCATION:St. Mary&#039;s Hall'),
+    );
+    expect(titled(text)).toEqual([['Soup & Salad – free <b>', "St. Mary's Hall"]]);
+    expect(codes(text)).toEqual([['entities', false]]);
+  });
+
+  it('stay where the file also has an ampersand that is none', () => {
+    const text = inCalendar(soup('SUMMARY:How to write &amp;', 'LOCATION:Soup & Salad'));
+    expect(titled(text)).toEqual([['How to write &amp;', 'Soup & Salad']]);
+    expect(codes(text)).toEqual([]);
+  });
+});
