@@ -12,6 +12,7 @@ import { registeringOf, type EventTimes, type RegistrationWindow } from '~/domai
 import { changeBody, changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
 import { peopleIn } from '~/domain/party';
 import { isSameParty, partyWithin, seatsForParty } from '~/domain/party-size';
+import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { PartyFields } from '~/parts/party-fields';
@@ -99,19 +100,19 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
           />
         )}
         <OwnFields registration={registration} form={form} own={own} onChange={change} />
-        <RefusalNotice
-          failed={failed}
-          except={[
-            'sold_out',
-            'closed',
-            ...(merged ? (['stale'] as const) : []),
-            ...(own.isAtFields ? (['invalid'] as const) : []),
-          ]}
-        />
+        <RefusalNotice failed={failed} except={saidElsewhere(merged !== undefined, own.isAtFields)} />
       </Stack>
     </Dialog>
   );
 }
+
+/** Refusals that the dialog says in another place. */
+const saidElsewhere = (isMerged: boolean, isAtFields: boolean): RegistrationRefusal['kind'][] => [
+  'sold_out',
+  'closed',
+  ...(isMerged ? (['stale'] as const) : []),
+  ...(isAtFields ? (['invalid'] as const) : []),
+];
 
 function useSave(registration: Registration, onClose: () => void) {
   const t = useMessages();
