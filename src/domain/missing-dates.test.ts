@@ -58,6 +58,18 @@ function missing(before: ReturnType<typeof read>, after: ReturnType<typeof read>
 describe('what was imported and is no longer in the file', () => {
   const fridays = () => read(soup('20261127T190000'));
 
+  it('lists a date that was moved into these days and is away again, and keeps it unless somebody chooses', () => {
+    const into = entry(
+      'UID:soup',
+      'SUMMARY:Soup night',
+      'RECURRENCE-ID;TZID=Europe/Madrid:20270115T190000',
+      'DTSTART;TZID=Europe/Madrid:20261210T190000',
+      'DURATION:PT2H',
+    );
+    const before = read([...soup('20261127T190000'), ...into]);
+    expect(missing(before, fridays())).toEqual(['soup: keep, 2026-12-10T19:00 gone']);
+  });
+
   it('a series at another hour, or on another day, moves date by date', () => {
     expect(missing(fridays(), read(soup('20261127T180000')))).toEqual([
       'soup: move, 2026-11-27T19:00 2026-11-27T18:00, 2026-12-04T19:00 2026-12-04T18:00, 2026-12-11T19:00 2026-12-11T18:00, 2026-12-18T19:00 2026-12-18T18:00',

@@ -44,22 +44,24 @@ export function missingEntries(imported: readonly ImportedEvent[], found: Found)
   for (const event of imported) {
     if (inFile.has(event.identity)) continue;
     const { day, uid } = partsOf(event.identity);
-    // The file was not read for that day.
-    if (day !== null && !isWithin(day, span)) continue;
+    // The file was not read for that day, nor for the one to which it was moved.
+    const isRead = day === null || isWithin(day, span);
+    if (!isRead && !isWithin(dayOf(event), span)) continue;
     const names = [event.identity, uid];
     if (names.some((name) => uids.partial.has(name))) continue;
     const own = names.find((name) => uids.whole.has(name));
     if (own === undefined && (calendar === '' || event.calendar !== calendar)) continue;
-    const group = gone.get(own ?? uid) ?? { isInFile: own !== undefined, events: [] };
+    const group = gone.get(own ?? uid) ?? { isInFile: own !== undefined, isRead: false, events: [] };
+    group.isRead ||= isRead;
     group.events.push(event);
     gone.set(own ?? uid, group);
   }
   const pairs = new Pairs(read.dates, compared);
   for (const [uid, { events }] of gone) pairs.ofSeries(uid, events);
   for (const { events } of gone.values()) pairs.byTitle(events);
-  return [...gone].map(([uid, { isInFile, events }]) => {
+  return [...gone].map(([uid, { isInFile, isRead, events }]) => {
     const dates = events.map((event) => ({ event, becomes: pairs.found.get(event) ?? null }));
-    const usual = dates.some(({ becomes }) => becomes) ? 'move' : isInFile ? 'cancel' : 'keep';
+    const usual = dates.some(({ becomes }) => becomes) ? 'move' : isInFile && isRead ? 'cancel' : 'keep';
     return { uid, title: events[0]?.title ?? '', dates, usual };
   });
 }
@@ -67,6 +69,8 @@ export function missingEntries(imported: readonly ImportedEvent[], found: Found)
 interface Gone {
   /** Whether the file has other dates of the entry. */
   readonly isInFile: boolean;
+  /** Whether the file was read for a day on which it had one of them; others may have been moved by hand. */
+  isRead: boolean;
   readonly events: ImportedEvent[];
 }
 
