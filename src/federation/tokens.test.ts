@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
-import { scopeCss } from '~/federation/scope-css';
+import { scopeCss } from './scope-css';
 
 /** As it is built. */
-const { css } = postcss([scopeCss()]).process(readFileSync(path.join(__dirname, 'tokens.css'), 'utf8'), {
-  from: undefined,
-});
+const { css } = postcss([scopeCss()]).process(
+  readFileSync(path.join(__dirname, '../ui/tokens.css'), 'utf8'),
+  {
+    from: undefined,
+  },
+);
 type Theme = 'light' | 'dark';
 
 /** The literal of a token in a theme: the end of its chain. */
