@@ -12,12 +12,14 @@ function compute(): void {
   }
 }
 
-function measure(): number {
-  const began = performance.now();
+/** How many times as long as on a quiet machine a computation takes now, by a clock in ms. At least 1. */
+export function slowness(clock: () => number): number {
+  const began = clock();
   compute();
-  const times = (performance.now() - began) / QUIET_MS;
-  return Math.min(MOST, Math.max(1, Number(times.toFixed(1))));
+  return Math.max(1, (clock() - began) / QUIET_MS);
 }
+
+const measure = (): number => Math.min(MOST, Number(slowness(() => performance.now()).toFixed(1)));
 
 /**
  * By how much this machine is slower than a quiet one, at least 1: by a slower processor, or by other work on it. Real limits grow with it.
