@@ -210,7 +210,7 @@ describe('an offer', () => {
     ['of twenty minutes lasts twenty minutes', 20, '10:30', '2026-11-21T09:20:00Z'],
     ['is made five minutes before the start', 60, '10:05', '2026-11-21T09:05:00Z'],
     ['is not made four minutes before it', 60, '10:04', null],
-    ['is not made once it has begun', 60, '09:55', null],
+    ['of hours lasts until the end once it has begun', 10_080, '09:55', '2026-11-21T11:00:00Z'],
   ])('%s', async (_, offer_minutes, starts, expected) => {
     const { one, garcia, ticket } = await aFullSupper({
       offer_minutes,

@@ -23,15 +23,18 @@ export const isOpenToFamilies = (event: Times & { readonly state: EventState }, 
 /** Nobody reads in time an offer that is shorter than this. */
 const SHORTEST_OFFER = 5 * MINUTE;
 
-/** Whether there is time for an offer before the event starts. */
-export const hasTimeForOffer = ({ starts_at }: Pick<Times, 'starts_at'>, now: number): boolean =>
-  starts_at - now >= SHORTEST_OFFER;
+type Span = Pick<Times, 'starts_at' | 'ends_at'>;
 
-/** Until when seats that are offered now are kept: for the minutes of the event, and not past its start. */
-export const offerEnd = (
-  { starts_at, offer_minutes }: Pick<Times, 'starts_at'> & { readonly offer_minutes: number },
-  now: number,
-): number => Math.min(now + offer_minutes * MINUTE, starts_at);
+/** An offer from before the start ends with it; the seats of a no-show are offered until the end. */
+const lastOfferEnd = ({ starts_at, ends_at }: Span, now: number): number =>
+  now < starts_at ? starts_at : ends_at;
+
+export const hasTimeForOffer = (event: Span, now: number): boolean =>
+  lastOfferEnd(event, now) - now >= SHORTEST_OFFER;
+
+/** Until when seats that are offered now are kept. */
+export const offerEnd = (event: Span & { readonly offer_minutes: number }, now: number): number =>
+  Math.min(now + event.offer_minutes * MINUTE, lastOfferEnd(event, now));
 
 /** Whether a new start asks each party again. */
 export const needsReconfirm = (
