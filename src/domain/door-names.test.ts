@@ -35,7 +35,10 @@ it('shows the beginning of the code where two have one name', () => {
   ]);
 });
 
-it('keeps the name of a walk-in', () =>
+it('shows no more of a walk-in with a name than of others', () =>
+  expect(shown({ name: 'Quirina Zabala', walk_in: true })).toEqual(['Quirina Z.']));
+
+it('keeps the name that a door makes for a walk-in', () =>
   expect(shown({ name: 'Guest WKF9', walk_in: true }, { name: 'Guest WPQ2', walk_in: true })).toEqual([
     'Guest WKF9',
     'Guest WPQ2',

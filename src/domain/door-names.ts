@@ -6,9 +6,14 @@ interface NameParts {
   readonly first: string;
   readonly last: string;
   readonly whole: string;
+  /** Shown as it is. */
+  readonly isWhole: boolean;
   /** Names with the same key look alike as first name and initial. */
   readonly key: string;
 }
+
+/** The second word of the name that a door makes for a walk-in without one: "Guest WKF9". */
+const CODE_START = /^[A-HJ-NP-Z2-9]{4}$/;
 
 /** A ticket is the same object until it changes, and a list has thousands. */
 const partsByTicket = new WeakMap<DoorTicket, NameParts>();
@@ -18,9 +23,9 @@ function partsOf(ticket: DoorTicket): NameParts {
   if (known) return known;
   const [first = '', ...others] = ticket.name.trim().split(/\s+/);
   const last = others.at(-1) ?? '';
-  // A walk-in keeps the name it was given at the door, which may be a made one.
-  const key = folded(ticket.walk_in || !last ? ticket.name.trim() : `${first} ${[...last][0] ?? ''}`);
-  const parts = { first, last, whole: folded(ticket.name.trim()), key };
+  const isWhole = last === '' || (ticket.walk_in === true && CODE_START.test(last));
+  const key = folded(isWhole ? ticket.name.trim() : `${first} ${[...last][0] ?? ''}`);
+  const parts = { first, last, isWhole, whole: folded(ticket.name.trim()), key };
   partsByTicket.set(ticket, parts);
   return parts;
 }
@@ -30,14 +35,14 @@ function partsOf(ticket: DoorTicket): NameParts {
  * the beginning of the code where another ticket of the list looks alike.
  */
 export function shownName(ticket: DoorTicket, tickets: readonly DoorTicket[]): string {
-  const { first, last, whole, key } = partsOf(ticket);
+  const { first, last, isWhole, whole, key } = partsOf(ticket);
   const alike = tickets
     .filter((other) => other.id !== ticket.id && partsOf(other).key === key)
     .map((other) => partsOf(other));
   const name = ticket.name.trim();
   const isSame = alike.some((other) => other.whole === whole);
   if (isSame && ticket.code_start) return `${name} · ${ticket.code_start}`;
-  if (isSame || ticket.walk_in || !last) return name;
+  if (isSame || isWhole) return name;
   const letters = [...last];
   for (let count = 1; count < letters.length; count += 1) {
     const start = letters.slice(0, count).join('');
