@@ -32,6 +32,9 @@ export const calendar = (...lines: string[]) =>
     type: 'text/calendar',
   });
 
+/** Of a calendar that says on which clocks its times in UTC are meant. */
+export const calendarInUtc = (...lines: string[]) => calendar('X-WR-TIMEZONE:UTC', ...lines);
+
 export const found = { event_id: null, state: null, refusal: null } as const;
 export const allNew = {
   compareCalendar: ({ body }) => ({ results: body.dates.map(() => ({ ...found, result: 'new' as const })) }),

@@ -1,5 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { allNew, calendar, chosen, dayAfter, entry, found } from '../../../tests/support/import-calendar';
+import {
+  allNew,
+  calendarInUtc,
+  chosen,
+  dayAfter,
+  entry,
+  found,
+} from '../../../tests/support/import-calendar';
 
 describe('what was imported and is no longer in the file', () => {
   const wall = (day: string, hour = '18:00') =>
@@ -19,7 +26,7 @@ describe('what was imported and is no longer in the file', () => {
     let first = '';
     const series = (now: number) => {
       first = dayAfter(3, now);
-      return calendar(...entry('a', 'Soup night', first, 'RRULE:FREQ=WEEKLY;COUNT=2'));
+      return calendarInUtc(...entry('a', 'Soup night', first, 'RRULE:FREQ=WEEKLY;COUNT=2'));
     };
     const { user, services } = await chosen(series, {
       ...allNew,
@@ -65,7 +72,7 @@ describe('what was imported and is no longer in the file', () => {
     let day = '';
     const renamed = (now: number) => {
       day = dayAfter(3, now);
-      return calendar(...entry('new', 'Bread morning', day));
+      return calendarInUtc(...entry('new', 'Bread morning', day));
     };
     await chosen(renamed, {
       ...allNew,
@@ -85,7 +92,7 @@ describe('what was imported and is no longer in the file', () => {
     let days: string[] = [];
     const two = (now: number) => {
       days = [dayAfter(3, now), dayAfter(4, now)];
-      return calendar(...days.flatMap((day) => entry(day, 'Bread morning', day)));
+      return calendarInUtc(...days.flatMap((day) => entry(day, 'Bread morning', day)));
     };
     const { user } = await chosen(two, {
       compareCalendar: () => ({ results: days.map((day) => ({ ...changed, event_id: `evt_${day}` })) }),
@@ -105,7 +112,7 @@ describe('what was imported and is no longer in the file', () => {
   });
 
   it('an entry that is gone stays until somebody decides', async () => {
-    const { user } = await chosen((now) => calendar(...entry('a', 'Soup night', dayAfter(3, now))), {
+    const { user } = await chosen((now) => calendarInUtc(...entry('a', 'Soup night', dayAfter(3, now))), {
       ...allNew,
       listImported: () => ({ items: [bread(dayAfter(5, Date.now()), 'draft')], next_cursor: null }),
     });
