@@ -1,5 +1,5 @@
 /**
- * `npm test`: check, unit and contract beside build and browser. `-- --all` adds the short form of the trust table, real Rails and other
+ * `npm test`: check beside the build, then unit, browser and contract tests. `-- --all` adds the short form of the trust table, real Rails and other
  * calendar readers, Firefox and WebKit, and browser tests with the tag `@all`, as CI does. Ends with one line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
@@ -208,7 +208,6 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly Playwri
 
 /** What needs neither a browser nor the built files. */
 async function modules(): Promise<void> {
-  await check();
   // One worker more than the cores of a small machine, because these tests often wait; the others have servers of their own.
   await jest(
     'unit',
@@ -221,8 +220,7 @@ async function modules(): Promise<void> {
 }
 
 /** What was built, as browsers show it. */
-async function pages(building: Promise<boolean>): Promise<void> {
-  if (!(await building)) return;
+async function pages(): Promise<void> {
   // Examples are built first, so that no test waits for them.
   if (isAll) await run(bin('tsx'), ['tests/browser/foreign-host/build-examples.ts']);
   await browser();
@@ -243,11 +241,13 @@ async function main(): Promise<void> {
   mkdirSync(output, { recursive: true });
   // What cannot be installed is told by the tests that need it.
   const installing = run(bin('tsx'), ['tests/install.ts', ...(isAll ? ['--all'] : [])]);
-  // Two lines of work side by side: while one waits for clocks, sockets and windows, the other has the cores.
-  const building = build();
-  await Promise.all([modules(), pages(building)]);
-  // It waits for real time limits, which a machine with other work misses.
-  if (await building) await jest('contract', 2, '--testPathPatterns', 'tests/contract/');
+  // Only what has no limits runs side by side. Each stage of tests keeps the cores busy by itself, and one beside it would take its time.
+  const [isBuilt] = await Promise.all([build(), check()]);
+  await modules();
+  if (isBuilt) {
+    await pages();
+    await jest('contract', 2, '--testPathPatterns', 'tests/contract/');
+  }
   await installing;
   printSlowest('test files', timedFiles);
   printSlowest('tests', timedTests);
