@@ -43,7 +43,13 @@ export function StyleGuide({ theme }: StyleGuideProps): ReactNode {
   }, [container]);
   useEffect(() => themePortalContainer(container, { theme, locale: 'en' }), [container, theme]);
   return (
-    <UiProvider locale="en" container={container} navigate={scrollToChapter} closeLabel="Close">
+    <UiProvider
+      locale="en"
+      container={container}
+      navigate={scrollToChapter}
+      closeLabel="Close"
+      incompleteText="A part of this is missing."
+    >
       <div className={css['guide']} lang="en">
         <nav aria-label="Chapters">
           <ul className={css['contents']}>

@@ -143,6 +143,7 @@ function Inside({ services }: { readonly services: Services }): ReactNode {
           container={container}
           navigate={navigate}
           closeLabel={messages['common.close']}
+          incompleteText={messages['common.incomplete']}
         >
           <Screens services={services} />
         </UiProvider>

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
+import { useContext, useState, type ReactNode, type Ref } from 'react';
 import { classes } from '~/lib/classes';
 import css from './date-time-field.module.css';
 import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
+import { IncompleteTextContext } from './provider';
 
 /** A day, `YYYY-MM-DD` or `''`. */
 export function DateField(props: DeviceFieldProps): ReactNode {
@@ -29,12 +30,18 @@ interface TypedProps extends DeviceFieldProps {
   readonly step?: number;
 }
 
+/** A year of two digits is one of this century: "051226" is typed for 5 December 2026. */
+const inThisCentury = (value: string): string => value.replace(/^00(?=\d\d-)/, '20');
+
 /** The native date or time picker, in the user's language. */
 export function DeviceField(props: TypedProps): ReactNode {
   const { value, onChange, onBlur, id, isRequired, isDisabled, inputRef } = props;
-  const ids = useFieldIds(props, id);
+  const incompleteText = useContext(IncompleteTextContext);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const error = isIncomplete ? incompleteText : props.error;
+  const ids = useFieldIds({ ...props, error }, id);
   return (
-    <Field {...fieldTexts(props)} ids={ids}>
+    <Field {...fieldTexts({ ...props, error })} ids={ids}>
       <input
         ref={inputRef}
         id={ids.id}
@@ -42,14 +49,23 @@ export function DeviceField(props: TypedProps): ReactNode {
         type={props.type}
         step={props.step}
         value={value}
-        onChange={(change) => onChange(change.target.value)}
-        onBlur={onBlur}
+        onChange={(change) => {
+          setIncomplete(false);
+          onChange(change.target.value);
+        }}
+        onBlur={({ target }) => {
+          // The device hands over a date with a part left empty as no date at all.
+          setIncomplete(target.validity.badInput);
+          const repaired = inThisCentury(value);
+          if (repaired !== value) onChange(repaired);
+          onBlur?.();
+        }}
         name={props.name}
         min={props.min}
         max={props.max}
         disabled={isDisabled}
         aria-required={isRequired || undefined}
-        aria-invalid={props.error ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
       />
     </Field>

@@ -9,7 +9,13 @@ function Form(): ReactNode {
   const [time, setTime] = useState('18:30:00');
   const [tags, setTags] = useState<readonly string[]>(['soup']);
   return (
-    <UiProvider locale="en" container={document.body} navigate={() => false} closeLabel="Close">
+    <UiProvider
+      locale="en"
+      container={document.body}
+      navigate={() => false}
+      closeLabel="Close"
+      incompleteText="A part of this is missing."
+    >
       <TimeField label="Starts" value={time} onChange={setTime} error="Choose a time" />
       <TokenField
         label="Tags"

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { DateField } from './date-time-field';
+import { IncompleteTextContext } from './provider';
 import { DebouncedSearchField, SearchField } from './search-field';
 import { Select } from './select';
 import { TextArea, TextField } from './text-field';
@@ -31,6 +32,43 @@ describe.each<[string, () => ReactNode]>([
 test('without an error nothing is marked as wrong', () => {
   render(<TextField label="Phone" value="" onChange={ignore} />);
   expect(screen.getByRole('textbox', { name: 'Phone' })).toBeValid();
+});
+
+describe('a date', () => {
+  const incomplete = 'A part of this is missing.';
+  const renderDay = () => {
+    const days: string[] = [];
+    render(
+      <IncompleteTextContext value={incomplete}>
+        <Kept>
+          {(value, set) => (
+            <DateField label="Day" value={value} onChange={(day) => (days.push(day), set(day))} />
+          )}
+        </Kept>
+      </IncompleteTextContext>,
+    );
+    return { day: screen.getByLabelText('Day'), days };
+  };
+
+  test('with a year of two digits is one of this century, once the person goes on', () => {
+    const { day, days } = renderDay();
+    fireEvent.change(day, { target: { value: '0026-12-05' } });
+    expect(days).toEqual(['0026-12-05']);
+    fireEvent.blur(day);
+    expect(days).toEqual(['0026-12-05', '2026-12-05']);
+    expect(day).toHaveValue('2026-12-05');
+  });
+
+  test('of which a part is missing is said to be, until it is changed', () => {
+    const { day, days } = renderDay();
+    Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true });
+    fireEvent.blur(day);
+    expect(day).toBeInvalid();
+    expect(day).toHaveAccessibleDescription(incomplete);
+    expect(days).toEqual([]);
+    fireEvent.change(day, { target: { value: '2026-12-05' } });
+    expect(day).toHaveAccessibleDescription('');
+  });
 });
 
 test('what is pasted is told without what is not seen, and loses nothing else', async () => {

@@ -15,7 +15,13 @@ afterEach(() => container.remove());
 
 function inApp(children: ReactNode) {
   return render(
-    <UiProvider locale="en" container={container} navigate={() => false} closeLabel="Close">
+    <UiProvider
+      locale="en"
+      container={container}
+      navigate={() => false}
+      closeLabel="Close"
+      incompleteText="A part of this is missing."
+    >
       {children}
     </UiProvider>,
   );

@@ -14,10 +14,13 @@ export interface UiProviderProps {
   readonly navigate: Navigate;
   /** What the cross of a dialog does: "Close". */
   readonly closeLabel: string;
+  /** Said at a date or a time of which a part was left empty. */
+  readonly incompleteText: string;
   readonly children: ReactNode;
 }
 
 export const CloseLabelContext = createContext('');
+export const IncompleteTextContext = createContext('');
 
 /** What react-aria's controls need: the locale, the router and the portal. Once per mount, at the root. */
 export function UiProvider({
@@ -25,6 +28,7 @@ export function UiProvider({
   container,
   navigate,
   closeLabel,
+  incompleteText,
   children,
 }: UiProviderProps): ReactNode {
   return (
@@ -32,7 +36,9 @@ export function UiProvider({
       <NoStyleElement />
       <NavigationProvider navigate={navigate}>
         <CloseLabelContext value={closeLabel}>
-          <PortalProvider container={container}>{children}</PortalProvider>
+          <IncompleteTextContext value={incompleteText}>
+            <PortalProvider container={container}>{children}</PortalProvider>
+          </IncompleteTextContext>
         </CloseLabelContext>
       </NavigationProvider>
     </I18nProvider>

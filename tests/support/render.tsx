@@ -149,7 +149,13 @@ function Ui({ locale, children }: { readonly locale: string; readonly children: 
     return isOurs;
   };
   return (
-    <UiProvider locale={locale} container={document.body} navigate={go} closeLabel={t('common.close')}>
+    <UiProvider
+      locale={locale}
+      container={document.body}
+      navigate={go}
+      closeLabel={t('common.close')}
+      incompleteText={t('common.incomplete')}
+    >
       {children}
     </UiProvider>
   );

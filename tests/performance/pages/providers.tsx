@@ -56,6 +56,7 @@ export function Providers({
                 container={document.body}
                 navigate={() => true}
                 closeLabel={messages['common.close']}
+                incompleteText={messages['common.incomplete']}
               >
                 <Suspense>{children}</Suspense>
               </UiProvider>
