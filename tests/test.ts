@@ -1,6 +1,6 @@
 /**
- * `npm test`: check beside the build, then unit, browser and contract tests. `-- --all` adds the short form of the trust table, real Rails and other
- * calendar readers, Firefox and WebKit, and browser tests with the tag `@all`, as CI does. Ends with one line `N passed, N failed`.
+ * `npm test`: check beside the build, then unit, browser and contract tests. `-- --all` adds the short form of the trust table, real Rails and
+ * other calendar readers, Firefox and WebKit, and browser tests with the tag `@all`, as CI does. Ends with one line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
