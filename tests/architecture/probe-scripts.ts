@@ -75,7 +75,7 @@ async function main() {
     party: { ...heads, probe_prams: 1, probe_heads: 1 }, probe_text: 'Seeded', probe_flag: true, probe_count: 3,
     ...others, probe_table: 'Four',
   });
-  const scene = await aScene([anEvent({ capacity: 12 }), anEvent({ id: 'evt_full', capacity: 1 })], [seededOne]);
+  const scene = await aScene([anEvent({ capacity: 12 }), anEvent({ id: 'evt_full', capacity: 2 })], [seededOne]);
   const ruth = await asRuth(scene);
   const family = await scene.as('family-garcia');
   const [atDoor] = (await ruth.ask('showDoor', { params: event })).tickets;
@@ -104,6 +104,9 @@ async function main() {
   const walkIn = await ruth.ask('addWalkIn', { params: event, body: {
     ...details({ ...written, probe_table: 'Two' }), referral_code: undefined, remember: undefined, party, mode: 'dine_in', check_in: false,
   } });
+  await (await scene.as('family-okafor')).ask('holdSeats', {
+    params: { eventId: 'evt_full' }, body: { party: { adults: 1, children: 0, infants: 0 }, mode: 'dine_in' },
+  });
   const waiting = await family.ask('joinWaitlist', {
     params: { eventId: 'evt_full' },
     body: { ...details({ ...written, probe_count: 5, remember: true }), party: heads, mode: 'dine_in' },
