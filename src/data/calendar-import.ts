@@ -9,7 +9,7 @@ import {
 import { importLimits } from '~/api/manage/vocabulary';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import type { CalendarFile, ReadOptions } from '~/domain/calendar-file/read';
-import { batched, digestOf, draftOf, type Span } from '~/domain/calendar-import';
+import { batched, dateDigest, draftOf, type Span } from '~/domain/calendar-import';
 import { denialOf, isFailure, isRateLimited } from '~/lib/failure';
 import { readInChunks, NoWorker, runInWorker, readText } from '~/platform/files';
 import { useServices, type Services } from '~/platform/services';
@@ -125,7 +125,7 @@ const identified = (date: CalendarDate) => ({
   sequence: date.sequence,
   cancelled: date.cancelled,
   floating: date.floating,
-  digest: digestOf(draftOf(date), date),
+  digest: dateDigest(date),
 });
 
 const dateOf = ({ date, overwrite, event_id, series }: Chosen): DateToImport =>

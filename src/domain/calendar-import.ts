@@ -1,5 +1,5 @@
 import { importLimits } from '~/api/manage/vocabulary';
-import { dayAfter } from '~/lib/instants';
+import { dayAfter, wallAtOffset } from '~/lib/instants';
 import { fingerprint } from '~/lib/text';
 import type { CalendarDate } from './calendar-file/date-of';
 import type { CalendarFile } from './calendar-file/read';
@@ -36,6 +36,20 @@ export const digestOf = (draft: CalendarDraft, { floating }: Pick<CalendarDate, 
     ),
   );
 };
+
+/** The digest of what a file says of a date, the same on every device. */
+export function dateDigest(date: CalendarDate): string {
+  const draft = draftOf(date);
+  return digestOf(date.is_clock_assumed ? { ...draft, ...clockOfUtc(date) } : draft, date);
+}
+
+const clockOfUtc = ({ starts_ms, ends_ms }: CalendarDate) => ({
+  time_zone: 'UTC',
+  starts_local: wallAtOffset(starts_ms, 0),
+  ends_local: wallAtOffset(ends_ms, 0),
+  fold: 0 as const,
+  ends_fold: 0 as const,
+});
 
 const sortedPlace = ({ key: _key, ...place }: NonNullable<CalendarDraft['place']>): readonly unknown[] =>
   Object.entries(place).toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -5,7 +5,7 @@ import { limits } from '~/api/vocabulary';
 import type { CalendarDate } from '~/domain/calendar-file/date-of';
 import { assumed } from '~/domain/calendar-file/limits';
 import type { CalendarPlace } from '~/domain/calendar-file/place';
-import { digestOf, draftOf, identityOf } from '~/domain/calendar-import';
+import { dateDigest, draftOf, identityOf } from '~/domain/calendar-import';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { stableId } from '../model/ids';
 
@@ -23,7 +23,7 @@ export interface ImportRecord {
 /** What is stored beside an event that cannot have all that its date says. */
 export const importRecordOf = (date: CalendarDate): ImportRecord => {
   const draft = draftOf(date);
-  return { sequence: date.sequence, digest: digestOf(draft, date), draft: draft as ImportedDraft };
+  return { sequence: date.sequence, digest: dateDigest(date), draft: draft as ImportedDraft };
 };
 
 // At the end of a literal: an object that begins with these grows field by field, which takes two hundred times as long.

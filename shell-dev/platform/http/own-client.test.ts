@@ -57,8 +57,11 @@ it('reads and writes', async () => {
 
 it('parses every kind of refusal', async () => {
   const scene = await aScene(
-    [anEvent({ capacity: 3 }), anEvent({ id: 'evt_old' })],
-    [aRegistration({ household_id: 'family-garcia', event_id: 'evt_old' })],
+    [anEvent({ capacity: 4 }), anEvent({ id: 'evt_old' })],
+    [
+      aRegistration({ household_id: 'family-okafor', party: party(1) }),
+      aRegistration({ household_id: 'family-garcia', event_id: 'evt_old' }),
+    ],
   );
   const [garcia, driver, visitor] = [
     await scene.as('family-garcia'),

@@ -1,7 +1,7 @@
 import type { DateToImport } from '~/api/manage/import';
 import { readCalendarFile } from '~/domain/calendar-file/read';
 import { seriesOf } from '~/domain/calendar-file/repeating-entry';
-import { digestOf, draftOf } from '~/domain/calendar-import';
+import { dateDigest, draftOf } from '~/domain/calendar-import';
 
 /** What the remote sends of a calendar file when somebody imports it. */
 export const datesToImport = (
@@ -20,7 +20,7 @@ export const datesToImport = (
       sequence,
       cancelled,
       floating,
-      digest: digestOf(draft, date),
+      digest: dateDigest(date),
       draft,
       overwrite,
       series: entry ? seriesOf(date, entry) : null,

@@ -34,6 +34,8 @@ export interface CalendarDate {
   readonly cancelled: boolean;
   /** The file names no zone for it: `time_zone` is the one of `ReadOptions`, and another device may read another. */
   readonly floating: boolean;
+  /** Its times are in UTC and the file names no zone: `time_zone` is the one of `ReadOptions`, on another device another, at the same instants. */
+  readonly is_clock_assumed: boolean;
   readonly entry: EntryName;
 }
 
@@ -61,6 +63,7 @@ export function dateOf(dated: Dated, uid: string, times: ZoneTimes): CalendarDat
     source_url: content.source_url,
     cancelled: content.cancelled,
     floating: entry.start.isFloating === true,
+    is_clock_assumed: entry.isClockAssumed,
     entry: entry.name,
   };
 }

@@ -16,7 +16,7 @@ import {
 } from './properties';
 import { readRule, RuleError, type Rule } from './rule';
 import { oneLine } from './text';
-import type { CalendarZones, Moment } from './zones';
+import type { CalendarZones, Clock, Moment } from './zones';
 
 /** What a `VEVENT` says of itself, read or not. */
 interface Identity {
@@ -38,6 +38,8 @@ export interface Entry extends Identity {
   readonly start: Moment;
   /** The zone on whose clocks its dates are, where its rule is in UTC. */
   readonly clock: string;
+  /** Nothing in the file says that its times in UTC are meant on this clock. */
+  readonly isClockAssumed: boolean;
   /** Its dates are days without hours. */
   readonly isAllDay: boolean;
   readonly length: Length;
@@ -128,7 +130,7 @@ export interface Reading {
 
 function toEntry(name: EntryName, identity: Identity, reading: Reading): Entry {
   const { properties, report } = reading;
-  const { date, moment: start, clock = start.zone } = startOf(reading);
+  const { date, moment: start, clock = start.zone, isClockAssumed = false } = startOf(reading);
   const content = readEntryContent(properties, start.isFloating ? '' : clock, report);
   // What is cancelled need not say how long it would have been.
   const isOff = identity.isCancelling || content.cancelled;
@@ -139,6 +141,7 @@ function toEntry(name: EntryName, identity: Identity, reading: Reading): Entry {
     report,
     start,
     clock,
+    isClockAssumed,
     isAllDay: date.isDate,
     modified: textOf(properties, 'LAST-MODIFIED'),
     stamped: textOf(properties, 'DTSTAMP'),
@@ -209,7 +212,7 @@ const MOST_DATES = 5_000;
 const MOST_RULES = 10;
 
 /** `startIn`, which `readEntry` has seen to be a date. */
-function startOf({ properties, zones, report }: Reading): Written & { readonly clock?: string } {
+function startOf({ properties, zones, report }: Reading): Written & Partial<Clock> {
   const property = startIn(properties) as Property;
   const date = readDate(property.values[0]) as WrittenDate;
   if (date.hadSeconds) report(reason('seconds_dropped'));
@@ -219,10 +222,11 @@ function startOf({ properties, zones, report }: Reading): Written & { readonly c
   const tzid = paramOf(property, 'tzid') || paramOf(firstOf(properties, 'DTEND'), 'tzid');
   const moment = zones.place(date, tzid, report);
   if (!date.isUtc) return { date, moment };
-  const clock = zones.clockOf(zone ?? tzid);
-  // A rule in UTC would give other instants on other clocks.
+  const { clock, isClockAssumed } = zones.clockOf(zone ?? tzid);
+  // A rule in UTC would give other instants on other clocks, and its dates are named by theirs: on every device by the same.
   const repeats = properties.has('RRULE') || properties.has('RDATE');
-  return { date, moment: repeats ? moment : zones.times.onClock(moment, clock), clock };
+  if (repeats && isClockAssumed) return { date, moment };
+  return { date, moment: repeats ? moment : zones.times.onClock(moment, clock), clock, isClockAssumed };
 }
 
 /** RECURRENCE-ID. */

@@ -22,6 +22,13 @@ export interface Moment {
   readonly isFloating?: boolean;
 }
 
+export interface Clock {
+  /** The zone in which a time in UTC is shown. */
+  readonly clock: string;
+  /** Nothing says which: it is the one of `ReadOptions`. */
+  readonly isClockAssumed: boolean;
+}
+
 /** What a person says of zones that a file does not (see `ReadOptions`), and the conversions that all calendars of a file share. */
 interface ZoneSettings {
   readonly timeZone: string;
@@ -109,10 +116,10 @@ export class CalendarZones {
   }
 
   /** The zone on whose clocks a time in UTC is meant: the one that its entry names, else the calendar, else a person. */
-  clockOf(name: string): string {
+  clockOf(name: string): Clock {
     const zone = zoneOfName(name) ?? this.own ?? this.unknown;
     if (zone === null) this.assumed = this.floating;
-    return zone ?? this.floating;
+    return { clock: zone ?? this.floating, isClockAssumed: zone === null };
   }
 
   moment(zone: string, wall: number): Moment {
