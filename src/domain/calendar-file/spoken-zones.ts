@@ -17,7 +17,6 @@ const languages = {
   it: 'Europe/Rome',
   nl: 'Europe/Amsterdam',
   pl: 'Europe/Warsaw',
-  sv: 'Europe/Stockholm',
   pt: 'America/Sao_Paulo',
   en: 'Europe/Paris',
 };
