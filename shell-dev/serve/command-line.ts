@@ -33,7 +33,7 @@ export function wholeNumber(name: string, value: string, max: number): number {
 
 type Filling = Partial<Record<'events' | 'guests' | 'calendar', string>>;
 
-/** What fills the store, as far as it was given. */
+/** The options that fill the store. */
 export const fillingOf = ({ events, guests, calendar }: Filling) => ({
   ...(events !== undefined && { events: wholeNumber('--events', events, 1_000_000) }),
   ...(guests !== undefined && { guests: wholeNumber('--guests', guests, 100_000) }),

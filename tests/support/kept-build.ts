@@ -20,7 +20,7 @@ const SOURCES = [
   'tsconfig.json',
 ] as const;
 const BUILT = 'dist';
-/** Whoever compares times takes the build for as new as this file. */
+/** A build system that compares times takes the build for as new as this file. */
 const STAMP = path.join(BUILT, 'integrity.json');
 const RECORD = 'tests/.output/build.json';
 

@@ -17,7 +17,7 @@ import type { Transaction } from './transaction';
 /** Registrations of ended events stay readable for two years. */
 export const RETENTION = 2 * 365 * DAY;
 
-/** An event, whoever looks. Throws `not_found` or `gone`. */
+/** An event, for any viewer. Throws `not_found` or `gone`. */
 export function findEvent(db: Database, id: string): EventRow {
   const event = eventRow(db, id);
   if (!event) throw new Refused(removedVersion(db, id) === undefined ? 'not_found' : 'gone');
