@@ -46,6 +46,7 @@ const apart = new Set([
   ...Object.keys(routeTable),
   'prefetch-managers',
   'palette',
+  'phone-numbers',
   'monitoring',
   'own-monitoring',
   'own-sentry',
