@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { slowness } from './patience';
 
 /**
@@ -7,29 +8,23 @@ import { slowness } from './patience';
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const turns = [await longestTurnOnce(work), await longestTurnOnce(work), await longestTurnOnce(work)];
-  return Math.min(...turns) / slowness(processorTime);
+  return Math.min(...turns) / slowness(threadTime);
 }
 
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
+/** Processor time of this thread alone, in milliseconds: neither another process nor another thread of this one adds to it. */
+function threadTime(): number {
+  if (process.platform !== 'linux') return performance.now();
+  return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ', 1)[0]) / 1_000_000;
 }
 
-/**
- * Time in which the machine ran another process does not count (no turn is longer than its processor time), nor does what other threads do
- * beside it (no turn is longer than it took).
- */
 async function longestTurnOnce(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isOver = false;
-  let began = performance.now();
-  let used = process.cpuUsage();
+  let began = threadTime();
   const next = (): void => {
-    const { user, system } = process.cpuUsage(used);
-    const turn = Math.min((user + system) / 1_000, performance.now() - began);
-    longest = Math.max(longest, turn);
-    began = performance.now();
-    used = process.cpuUsage();
+    const now = threadTime();
+    longest = Math.max(longest, now - began);
+    began = now;
     if (!isOver) setImmediate(next);
   };
   setImmediate(next);

@@ -58,7 +58,7 @@ it.each(bodies)('S10 bodies of %s make nobody wait', async (name, build) => {
       [IMPORTS, 10_800_000, ruth],
       [IMPORTS, 1_000_000, ruth],
     ] as const) {
-      const body = build(size);
+      const body = Buffer.from(build(size));
       let status = 0;
       waits.push(
         await waitDuring(scene, async () => {

@@ -8,9 +8,10 @@ afterEach(endScenes);
 /** Milliseconds of processor time that one turn may take. */
 const BOUND = 50;
 const SIZE = 10_800_000;
-const deep = (size: number): string => '['.repeat(size / 2) + ']'.repeat(size / 2);
-const wide = (size: number): string => `[${'1,'.repeat(size / 2)}1]`;
-const objects = (size: number): string => `{"dates":[${'{"draft":{"place":{}}},'.repeat(size / 23)}1]}`;
+const deep = (size: number): Buffer => Buffer.from('['.repeat(size / 2) + ']'.repeat(size / 2));
+const wide = (size: number): Buffer => Buffer.from(`[${'1,'.repeat(size / 2)}1]`);
+const objects = (size: number): Buffer =>
+  Buffer.from(`{"dates":[${'{"draft":{"place":{}}},'.repeat(size / 23)}1]}`);
 
 describe('a body that is made to keep the server busy', () => {
   it.each([
@@ -62,8 +63,8 @@ describe('a body that is made to keep the server busy', () => {
         }
       ).params;
     expect(await paramsOf('x'.repeat(65_537))).toEqual({ max: 65_536 });
-    expect(await paramsOf(deep(66))).toEqual({ depth: 32 });
-    expect(await paramsOf(wide(2_000))).toEqual({ entries: 500 });
+    expect(await paramsOf(deep(66).toString())).toEqual({ depth: 32 });
+    expect(await paramsOf(wide(2_000).toString())).toEqual({ entries: 500 });
     const lists = Array.from({ length: 50 }, () => wide(800)).join(',');
     expect(await paramsOf(`[${lists}]`)).toEqual({ values: 20_000 });
   });

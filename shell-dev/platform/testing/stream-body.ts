@@ -2,11 +2,14 @@ import { request } from 'node:http';
 import type { Caller } from './caller';
 import type { Scene } from './scene';
 
-/** Posts a body in pieces, without saying how long it is. Resolves to the status of the response. */
+/**
+ * Posts a body in pieces, without saying how long it is. Resolves to the status of the response. Bytes, not a text, so that a test which
+ * measures turns does not measure how long it takes itself to encode one.
+ */
 export function streamBody(
   { platform }: Scene,
   path: string,
-  body: string,
+  body: Uint8Array,
   caller?: Caller,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
