@@ -208,7 +208,10 @@ test('R13 an event that is opened from the list without a network shows what the
   watch,
 }) => {
   watch.allow(/./);
+  // Fetched ahead once the browser is idle, which on a busy machine is later than a quiet network.
+  const code = page.waitForEvent('requestfinished', (request) => /\/event\.[^/]*\.js$/.test(request.url()));
   await shell.open('/events', { person: family });
+  await code;
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   const name = (await row.innerText()).trim();
   await page.waitForLoadState('networkidle');
