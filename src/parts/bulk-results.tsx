@@ -9,6 +9,7 @@ import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
 import css from './bulk.module.css';
 import { useManagedState } from './event-state-badge';
+import { LostCounts } from './impact';
 
 type BulkResult = BulkAnswer['results'][number];
 type EventSnapshot = NonNullable<BulkResult['before']>;
@@ -44,6 +45,11 @@ export function BulkResults({ results, action, label }: BulkResultsProps): React
             </Badge>
             {result.ok && isNoticed(action) && result.families > 0 && (
               <span>{t('manage.bulk.families', { count: result.families })}</span>
+            )}
+            {result.choose_again.length > 0 && (
+              <span>
+                <LostCounts counts={result.choose_again} />
+              </span>
             )}
           </span>
         </li>

@@ -1,9 +1,10 @@
 import CalendarX from 'lucide-react/icons/calendar-x-2';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import Megaphone from 'lucide-react/icons/megaphone';
+import Repeat from 'lucide-react/icons/repeat';
 import Users from 'lucide-react/icons/users';
 import { useState, type ReactNode } from 'react';
-import type { Impact } from '~/api/manage/action.schema';
+import type { ChooseAgain, Impact } from '~/api/manage/action.schema';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -100,10 +101,31 @@ export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNo
           </Stack>
         </Fact>
       )}
-      <Fact icon={Megaphone} label={t('impact.notified.label')}>
-        <Notices notices={impact.notices} />
-      </Fact>
+      {impact.choose_again.length > 0 && (
+        <Fact icon={Repeat} label={t('impact.lost.label')}>
+          <LostCounts counts={impact.choose_again} />
+        </Fact>
+      )}
+      {(impact.notices.length > 0 || impact.choose_again.length === 0) && (
+        <Fact icon={Megaphone} label={t('impact.notified.label')}>
+          <Notices notices={impact.notices} />
+        </Fact>
+      )}
     </Facts>
+  );
+}
+
+/** Whose choice a change takes away, and that they are told. */
+export function LostCounts({ counts }: { readonly counts: ChooseAgain }): ReactNode {
+  const t = useManageMessages();
+  const all = counts.reduce((sum, { parties }) => sum + parties, 0);
+  return (
+    <>
+      {counts.map(({ lost, parties, people }) => (
+        <div key={lost}>{t(`impact.lost.${lost}`, { count: parties, people })}</div>
+      ))}
+      <div>{t('impact.lost.told', { count: all })}</div>
+    </>
   );
 }
 

@@ -197,6 +197,10 @@ describe('an event', () => {
         waiting: 1,
         kitchens: 1,
         clashes: [{ kind: 'place', event_id: 'evt_9', title: 'Choir', starts_at: '2026-11-28T17:30:00Z' }],
+        choose_again: [
+          { lost: 'mode', parties: 1, people: 6 },
+          { lost: 'room', parties: 1, people: 5 },
+        ],
         notices: [{ who: 'families', count: 3, what: 'moved' }],
         errors: [],
       },
@@ -207,6 +211,9 @@ describe('an event', () => {
     await user.click(button('Save changes'));
     const impact = await dialog();
     expect(impact.getByText('3 families with 9 seats')).toBeVisible();
+    expect(impact.getByText(/^1 family \(6 people\) chose a way to get their meal/)).toBeVisible();
+    expect(impact.getByText(/larger than the whole event, so it can never get seats/)).toBeVisible();
+    expect(impact.getByText('They are told to choose again in any case.')).toBeVisible();
     expect(impact.getByText(/1 kitchen is past its cut-off/)).toBeVisible();
     expect(impact.getByRole('link', { name: 'Choir' })).toBeVisible();
     expect(impact.getByText(/3 families, about the new time/)).toBeVisible();

@@ -50,6 +50,16 @@ describe('a ticket', () => {
     expect(screen.getByText(/18:30 to 20:00 CET for you/)).toBeVisible();
   });
 
+  it('T5: says that what was chosen is no longer offered, and leads to choosing again', async () => {
+    const { registration } = await openTicket({ mode: 'collect', event: { modes: ['dine_in'] } });
+    expect(screen.getByText('“Take away” is no longer offered')).toBeVisible();
+    expect(screen.getByText(/^Your 3 seats stay reserved/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose again' })).toHaveAttribute(
+      'href',
+      `/events/mine?change=${registration.id}`,
+    );
+  });
+
   it('fills the screen in white on a tap, and comes back to where it was', async () => {
     const { user } = await openTicket();
     await user.click(theCode());

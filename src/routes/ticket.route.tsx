@@ -31,6 +31,7 @@ import { useParams, useLocation } from '~/lib/router';
 import { AddToCalendar } from '~/parts/add-to-calendar';
 import { AfterEvent } from '~/parts/after-event';
 import { AllergenWarning } from '~/parts/allergen-warning';
+import { ChooseAgain } from '~/parts/choose-again';
 import { SessionUnknown } from '~/parts/session-unknown';
 import { Button, LinkButton } from '~/ui/button';
 import { ErrorState, EmptyState } from '~/ui/error-state';
@@ -98,6 +99,7 @@ function Notices({ registration, detail }: NoticesProps): ReactNode {
   return (
     <>
       <News registration={registration} />
+      <LostChoice registration={registration} />
       <Moved registration={registration} detail={detail} />
     </>
   );
@@ -127,6 +129,15 @@ function News({ registration }: { readonly registration: Registration }): ReactN
 function newsIn(state: unknown): 'taken' | 'already' | undefined {
   const news = typeof state === 'object' && state !== null && 'news' in state ? state.news : undefined;
   return news === 'taken' || news === 'already' ? news : undefined;
+}
+
+/** The event took away what the household chose. */
+function LostChoice({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const paths = usePaths();
+  const href = withParam(paths.mine(), 'change', registration.id);
+  const action = <LinkButton href={href}>{t('mine.lost.choose')}</LinkButton>;
+  return <ChooseAgain registration={registration} action={action} />;
 }
 
 /** That the time changed, from when, and after a larger change the question whether the household still comes. */

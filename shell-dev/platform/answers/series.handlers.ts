@@ -63,14 +63,16 @@ export const seriesHandlers: SeriesHandlers = {
     const seen = digestOf(plan, households.length);
     if (!body.dry_run && body.seen !== undefined && body.seen !== seen) throw stale();
     const done = runInSavepoint(tx, !body.dry_run, (inner: Transaction) => {
-      changeSeries(inner, series, edit, plan);
+      const lost = changeSeries(inner, series, edit, plan);
       if (body.notify) notifyOncePerHousehold(inner, households, plan);
+      return lost;
     });
     if (!done.isDone) throw done.refused;
     return {
       series: seriesAnswer(tx.db, series.id, tx.now),
       dates: [...plan.dates],
       families: households.length,
+      choose_again: done.value,
       seen,
     };
   },

@@ -24,6 +24,7 @@ import { addText } from '../store/texts';
 import { allocateAddedSeats, allocateSeats } from './allocate-seats';
 import { checkCover } from './covers';
 import { differences, recordEvent } from './history';
+import { notifyLostChoices, type LostCount } from './lost-choices';
 import { affectedHouseholds, noticeFor, notify } from './notify';
 import { isMove, rememberMove, stateBeforeMove } from './remember-move';
 import { saveRegistration } from './save-registration';
@@ -121,6 +122,8 @@ export interface AppliedChange {
   readonly isMoved: boolean;
   readonly isPlaceChanged: boolean;
   readonly isChanged: boolean;
+  /** Who has to choose again. They are notified already. */
+  readonly lost: readonly LostCount[];
 }
 
 /**
@@ -133,7 +136,7 @@ export function writeEvent(tx: Transaction, row: ManagedRow, next: NewEvent, why
   const changed = Object.keys(has).filter((column) => has[column] !== had[column]);
   const isMoved = ['starts_at', 'ends_at', 'time_zone'].some((column) => changed.includes(column));
   const isElsewhere = changed.includes('place_id');
-  if (changed.length === 0) return { isMoved, isPlaceChanged: isElsewhere, isChanged: false };
+  if (changed.length === 0) return { isMoved, isPlaceChanged: isElsewhere, isChanged: false, lost: [] };
   if (isMoved) checkMovable(row);
   checkSeats(tx, row, next.capacity);
   if (changed.includes('food_id')) addFood(tx.db, next.dishes);
@@ -150,10 +153,14 @@ export function writeEvent(tx: Transaction, row: ManagedRow, next: NewEvent, why
     why,
   });
   if (isMoved) askToReconfirm(tx, row, { day: String(has['day']), starts_at: Number(has['starts_at']) });
+  const lost = changed.some((column) => chosenFrom.has(column)) ? notifyLostChoices(tx, row, next) : [];
   if (next.capacity > row.capacity) allocateAddedSeats(tx, row.id);
   else allocateSeats(tx, row.id);
-  return { isMoved, isPlaceChanged: isElsewhere, isChanged: true };
+  return { isMoved, isPlaceChanged: isElsewhere, isChanged: true, lost };
 }
+
+/** What households choose from. */
+const chosenFrom = new Set(['modes', 'max_party', 'capacity']);
 
 const textColumns = new Set([
   'title',

@@ -34,7 +34,7 @@ export function changeRegistration(
     ...(change.reconfirm && { needs_reconfirm: 0 }),
   };
   const next = { ...row, ...patch };
-  checkChanged(event, next);
+  checkChanged(event, row, next);
   if (grows(row, next)) {
     if (registrationWindowAt(event, tx.now) === 'closed') throw new Refused('closed');
     checkFits(event, peopleIn(next));

@@ -14,7 +14,13 @@ import { managedRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
-import { changeEvent, badEventState, checkEventLockVersion, findManagedEvent } from './change-event';
+import {
+  badEventState,
+  changeEvent,
+  checkEventLockVersion,
+  findManagedEvent,
+  type AppliedChange,
+} from './change-event';
 import { recordEvent, type Recorded } from './history';
 import { affectedHouseholds, noticeFor, notify } from './notify';
 import { finishEvent } from './run-due';
@@ -213,7 +219,7 @@ type Result = v.InferInput<Call['answer']>['results'][number];
 const missing = (field: string): Refused => new Refused('invalid', { errors: [{ field, code: 'required' }] });
 
 const bulkActions: Readonly<
-  Record<BulkBody['action'], (tx: Transaction, id: string, body: BulkBody) => void>
+  Record<BulkBody['action'], (tx: Transaction, id: string, body: BulkBody) => AppliedChange | void>
 > = {
   publish: (tx, id, { without_food = false }) => publishEvent(tx, id, without_food),
   cancel: cancelAndNotify,
@@ -221,7 +227,7 @@ const bulkActions: Readonly<
   delete: deleteDraft,
   capacity(tx, id, { capacity }) {
     if (capacity === undefined) throw missing('capacity');
-    changeEvent(tx, findManagedEvent(tx, id), { capacity });
+    return changeEvent(tx, findManagedEvent(tx, id), { capacity });
   },
   shift(tx, id, { minutes, notify: shouldNotify }) {
     if (!minutes) throw missing('minutes');
@@ -238,13 +244,14 @@ export function runEventActions(tx: Transaction, body: BulkBody): Result[] {
     if (!row) return unknown(id);
     const families = affectedHouseholds(tx, id).length;
     const outcome = runInSavepoint(tx, !body.dry_run, (inner) => {
-      bulkActions[body.action](inner, id, body);
-      return managedRow(inner.db, id);
+      const applied = bulkActions[body.action](inner, id, body);
+      return { row: managedRow(inner.db, id), lost: applied?.lost ?? [] };
     });
     const shared = { id, title: row.title, time_zone: row.time_zone, before: summaryOf(row), families };
     if (outcome.isDone) {
-      const after = outcome.value ? summaryOf(outcome.value) : null;
-      return { ...shared, ok: true, code: null, errors: [], after };
+      const { row: next, lost } = outcome.value;
+      const after = next ? summaryOf(next) : null;
+      return { ...shared, ok: true, code: null, errors: [], after, choose_again: [...lost] };
     }
     const { code, facts } = outcome.refused;
     const errors = (facts.errors ?? []).map((error) => ({ ...error, params: { ...error.params } }));

@@ -239,7 +239,7 @@ export function changeGuest(tx: Transaction, id: string, change: GuestChange): s
   const patch = detailColumnsOf(change);
   const next = { ...row, ...patch };
   const people = peopleIn(next);
-  checkChanged(event, next);
+  checkChanged(event, row, next);
   if (row.state !== 'waitlisted' && people > row.people) checkFreeSeats(found, people, row.people);
   saveRegistration(tx, row, patch);
   allocateSeats(tx, event.id);

@@ -3,7 +3,9 @@ import { activeStates } from '../model/registration-states';
 import { sqlList } from '../store/database';
 import type { Transaction } from './transaction';
 
-export type NoticeKind = 'moved' | 'place' | 'cancelled';
+/** `choice`: what the household chose is taken away. */
+export type NoticeKind = 'moved' | 'place' | 'cancelled' | 'choice';
+export type ChangeKind = Exclude<NoticeKind, 'choice'>;
 
 /** The notice that a change deserves: one, the most important. */
 export const noticeFor = ({
@@ -12,7 +14,7 @@ export const noticeFor = ({
 }: {
   readonly isMoved: boolean;
   readonly isPlaceChanged: boolean;
-}): NoticeKind | undefined => (isMoved ? 'moved' : isPlaceChanged ? 'place' : undefined);
+}): ChangeKind | undefined => (isMoved ? 'moved' : isPlaceChanged ? 'place' : undefined);
 
 /** Households with an active registration. Read them before a cancellation, which leaves none. */
 export const affectedHouseholds = (tx: Transaction, eventId: string): string[] =>

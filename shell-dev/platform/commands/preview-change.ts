@@ -5,7 +5,8 @@ import type { Refused } from '../rules/refused';
 import { managedRow } from '../store/event-rows';
 import type { ManagedRow } from '../store/rows';
 import { changeEvent, findManagedEvent } from './change-event';
-import { noticeFor, type NoticeKind } from './notify';
+import type { LostCount } from './lost-choices';
+import { noticeFor, type ChangeKind } from './notify';
 import { runInSavepoint, type Transaction } from './transaction';
 
 type Call = (typeof manageCalls)['previewChange'];
@@ -30,8 +31,9 @@ const countReconfirming = (tx: Transaction, id: string): number =>
   );
 
 interface Preview {
-  readonly what: NoticeKind | undefined;
+  readonly what: ChangeKind | undefined;
   readonly reconfirm: number;
+  readonly lost: readonly LostCount[];
   readonly after: ManagedRow;
 }
 
@@ -45,10 +47,11 @@ export function previewChange(
   const people = tx.db.get<People>(PEOPLE, { id }) ?? { families: 0, people: 0, waiting: 0 };
   const before = countReconfirming(tx, id);
   const outcome = runInSavepoint(tx, false, (inner): Preview => {
-    if (cancel) return { what: 'cancelled', reconfirm: 0, after: row };
+    if (cancel) return { what: 'cancelled', reconfirm: 0, lost: [], after: row };
     const changed = changeEvent(inner, row, change ?? {});
     const after = managedRow(inner.db, id) ?? row;
-    return { what: noticeFor(changed), reconfirm: countReconfirming(inner, id) - before, after };
+    const reconfirm = countReconfirming(inner, id) - before;
+    return { what: noticeFor(changed), reconfirm, lost: changed.lost, after };
   });
   const seen = outcome.isDone ? outcome.value : undefined;
   const kitchens = kitchensPastCutoff(row, tx.now);
@@ -57,6 +60,7 @@ export function previewChange(
     reconfirm: Math.max(0, seen?.reconfirm ?? 0),
     kitchens,
     clashes: seen && !cancel ? clashesOf(tx, seen.after) : [],
+    choose_again: [...(seen?.lost ?? [])],
     notices: seen?.what && row.state !== 'draft' ? noticesOf(seen.what, people, row) : [],
     errors: outcome.isDone ? [] : errorsOf(outcome.refused),
   };
@@ -74,7 +78,7 @@ const kitchensPastCutoff = (
   now: number,
 ): number => (row.kitchen_cutoff_at !== null && now > row.kitchen_cutoff_at ? restaurantsOf(row).length : 0);
 
-function noticesOf(what: NoticeKind, { families, waiting }: People, row: ManagedRow): Answer['notices'] {
+function noticesOf(what: ChangeKind, { families, waiting }: People, row: ManagedRow): Answer['notices'] {
   const all: Answer['notices'] = [
     { who: 'families', count: families, what },
     { who: 'waiting', count: waiting, what },

@@ -119,9 +119,14 @@ export function checkFits({ capacity }: EventRow, people: number): void {
   if (people > capacity) throw new Refused('party_too_large', { params: { max_party: capacity, people } });
 }
 
-/** Whether a registration may become this one, seats aside. Throws the refusal. */
-export function checkChanged(event: EventRow, next: RegistrationRow): void {
-  checkPartyAt(event, next, next.mode);
+/**
+ * Whether a registration may become this one, seats aside. Judged by what changes: a party keeps the mode and the size that it has, whatever
+ * the event offers since. Throws the refusal.
+ */
+export function checkChanged(event: EventRow, before: RegistrationRow, next: RegistrationRow): void {
+  const modes: readonly Mode[] = JSON.parse(event.modes);
+  const has = { max_party: Math.max(event.max_party, before.people), modes: [...modes, before.mode] };
+  checkParty(has, next, next.mode);
   checkDetails({
     party: next,
     mode: next.mode,

@@ -27,6 +27,7 @@ import {
 import { changeEvent, findManagedEvent, type EventChange } from './change-event';
 import { removeEvent } from './event-actions';
 import { recordEvent } from './history';
+import { sumOfLost, type LostCount } from './lost-choices';
 import { notify } from './notify';
 import { addDate, numberDates } from './series-dates';
 import { touchContent } from './touch-event';
@@ -122,15 +123,22 @@ export function planSeriesChange(tx: Transaction, series: SeriesRow, edit: Serie
   return plan;
 }
 
-/** Carries out a plan. */
-export function changeSeries(tx: Transaction, series: SeriesRow, edit: SeriesEdit, plan: SeriesPlan): void {
+/** Carries out a plan. Returns who has to choose again. */
+export function changeSeries(
+  tx: Transaction,
+  series: SeriesRow,
+  edit: SeriesEdit,
+  plan: SeriesPlan,
+): LostCount[] {
   const { starts_local, time_zone } = findManagedEvent(tx, edit.from_event);
   // What was sent are the windows of this date as it will be.
   const from = {
     starts_local: edit.change.starts_local ?? starts_local,
     time_zone: edit.change.time_zone ?? time_zone,
   };
-  for (const date of plan.dates) if (date.event_id !== null) changeDate(tx, date.event_id, date, edit, from);
+  const lost = plan.dates.flatMap((date) =>
+    date.event_id === null ? [] : changeDate(tx, date.event_id, date, edit, from),
+  );
   for (const { outcome, series_day, to } of plan.dates)
     if (outcome === 'created' && to) addDate(tx, findManagedEvent(tx, plan.like), series.id, series_day, to);
   for (const { outcome, event_id } of plan.dates)
@@ -147,6 +155,7 @@ export function changeSeries(tx: Transaction, series: SeriesRow, edit: SeriesEdi
     },
   );
   numberDates(tx, series.id);
+  return sumOfLost(lost);
 }
 
 function changeDate(
@@ -155,13 +164,13 @@ function changeDate(
   date: PlannedDate,
   edit: SeriesEdit,
   from: StartThere,
-): void {
+): readonly LostCount[] {
   const { outcome, series_day, to } = date;
   if (outcome === 'changed' || outcome === 'moved') {
     const row = findManagedEvent(tx, id);
     const { starts_local: _s, ends_local: _e, fold, ...fields } = edit.change;
     const isThis = edit.scope === 'this';
-    changeEvent(tx, row, {
+    const { lost } = changeEvent(tx, row, {
       ...fields,
       ...(!isThis &&
         windowsAfterMove(edit.change, from, {
@@ -172,10 +181,12 @@ function changeDate(
       ...(to && { starts_local: to.starts_local, ends_local: to.ends_local }),
     });
     setSeriesDay(tx, id, series_day, isThis);
+    return lost;
   }
   if (outcome === 'overridden') setSeriesDay(tx, id, series_day, true);
   // The rule no longer has this day: the date stays as an exception.
   if (outcome === 'registered') setSeriesDay(tx, id, series_day, true);
+  return [];
 }
 
 const setSeriesDay = (tx: Transaction, id: string, day: string, isOverridden: boolean): number =>

@@ -68,6 +68,19 @@ const wrongField = v.object({
   params: v.optional(v.record(f.text(40), v.union([f.text(200), v.number()])), {}),
 });
 
+/**
+ * Parties that have to choose again, each once, by what is taken away: the way in which they get their meal; a largest party that they fit in;
+ * of a party that waits, as many seats as it is. They are notified whatever `notify` says. Back ends before 2.7 do not send it.
+ */
+export const chooseAgainSchema = v.optional(
+  v.pipe(
+    v.array(v.object({ lost: v.picklist(['mode', 'party', 'room']), parties: f.count, people: f.count })),
+    v.maxLength(3),
+  ),
+  [],
+);
+export type ChooseAgain = v.InferOutput<typeof chooseAgainSchema>;
+
 /** Effects of a change or cancellation that was not carried out. */
 export const impactSchema = v.object({
   /** Households that have seats or an offer, and the people in them. */
@@ -93,6 +106,7 @@ export const impactSchema = v.object({
     ),
     v.maxLength(50),
   ),
+  choose_again: chooseAgainSchema,
   /** Notifications that `notify` would send. */
   notices: v.pipe(
     v.array(
@@ -151,6 +165,7 @@ export const bulkAnswerSchema = v.object({
         after: v.nullable(status),
         /** Households with seats or on the waitlist. */
         families: f.count,
+        choose_again: chooseAgainSchema,
       }),
     ),
     v.maxLength(limits.bulk),

@@ -18,6 +18,7 @@ import {
   type MergedGuest,
 } from '~/domain/guest-form';
 import { nextAction, spacedCode } from '~/domain/guests';
+import { peopleIn } from '~/domain/party';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
@@ -230,7 +231,9 @@ function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNod
   const { form, setForm, merged, takeTheirs } = useMergedForm(guest);
   const [hasTried, setTried] = useState(false);
   const { save, isSending, failed, reset } = useSave(guest, event.id, onClose);
-  const problems = problemsOf(form, event);
+  // A party keeps the size that it has, also where a new one could not be as large.
+  const room = { ...event, max_party: Math.max(event.max_party, peopleIn(guest.party)) };
+  const problems = problemsOf(form, room);
   const isSame = Object.keys(changesIn(sentForm(form), guestFormOf(guest))).length === 0;
   const trySave = () => {
     setTried(true);
@@ -252,7 +255,7 @@ function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNod
       <Stack>
         {merged && <MergedNotice clashes={merged.clashes} onTake={() => (reset(), takeTheirs())} />}
         <GuestFormFields
-          event={event}
+          event={room}
           form={form}
           problems={hasTried ? problems : {}}
           onChange={(part) => (reset(), setForm({ ...form, ...part }))}

@@ -10,8 +10,9 @@ import { useSendRegistration } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
 import { registeringOf, type EventTimes, type RegistrationWindow } from '~/domain/event-state';
 import { changeBody, changesIn, guestFormOf, sentForm, type GuestForm } from '~/domain/guest-form';
+import { lostChoiceOf } from '~/domain/lost-choice';
 import { peopleIn } from '~/domain/party';
-import { isSameParty, partyWithin, seatsForParty } from '~/domain/party-size';
+import { isSameParty, largestParty, partyWithin, seatsForParty } from '~/domain/party-size';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useMessages, useFormats } from '~/i18n/provider';
@@ -23,7 +24,8 @@ import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { labelOf, OwnFields, ownFields, useOwnForm, type OwnField } from './change-fields';
 import css from './mine.module.css';
-import { EventNamed, useMyEvents } from './registration-sections';
+import { useMyEvents } from './my-events-context';
+import { EventNamed } from './registration-sections';
 
 export interface ChangeDialogProps {
   readonly registration: Registration;
@@ -40,6 +42,8 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
   const event = useNewest(registration.event);
   const { party } = form;
   const people = peopleIn(party);
+  // A party keeps the size that it has, also where a new one could not be as large.
+  const max = Math.max(largestParty(event), peopleIn(registration.party));
   const short = useShort(registration, event.seats, people, failed);
   const isClosed = useIsClosed(event, failed);
   const isTooLate = isClosed && people > peopleIn(registration.party);
@@ -80,10 +84,10 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
         )}
         <PartyFields
           label={t('register.who')}
-          hint={t('mine.dialog.changeHint', { max: event.max_party })}
+          hint={t('mine.dialog.changeHint', { max })}
           error={people === 0 ? t('mine.dialog.nobody') : own.problems.party}
           party={party}
-          maxParty={event.max_party}
+          maxParty={max}
           onChange={(next) => change({ party: next })}
         />
         {isClosed && <ChangeClosed isTooLate={isTooLate} />}
@@ -95,6 +99,7 @@ export function ChangeDialog({ registration, onClose }: ChangeDialogProps): Reac
             party={party}
             saved={registration.party}
             free={short}
+            isWaiting={isWaiting}
             isPending={isSending}
             onTake={(smaller) => own.trySave({ ...form, party: smaller }, save)}
           />
@@ -131,7 +136,10 @@ function useSave(registration: Registration, onClose: () => void) {
             tone: 'success',
             title: isSame ? t('mine.changedRest') : t('mine.changed', { party: partyWords(saved.party) }),
             text: saved.event.title,
-            next: { undo: registration, changed: saved },
+            // What the event took away cannot be had back.
+            next: lostChoiceOf(registration, saved.event)
+              ? undefined
+              : { undo: registration, changed: saved },
           });
         },
       },
@@ -147,9 +155,10 @@ function useShort(
   failed: FailedSend | undefined,
 ): number | undefined {
   if (failed?.refusal.kind === 'sold_out') return failed.refusal.free;
-  // Who waits has no seats to be short of, and a smaller party always fits.
+  // Who waits is short only of seats that there never are, and a smaller party always fits.
   const own = peopleIn(registration.party);
-  if (registration.state === 'waitlisted' || people <= own) return undefined;
+  if (registration.state === 'waitlisted') return people > seats.capacity ? seats.capacity : undefined;
+  if (people <= own) return undefined;
   const left = seatsForParty(seats, people, own);
   if (left.kind === 'enough') return undefined;
   return left.kind === 'some' ? left.free : 0;
@@ -177,12 +186,14 @@ interface ChangeShortProps {
   /** As it is now. */
   readonly saved: Party;
   readonly free: number;
+  /** Then `free` are all the seats of the event. */
+  readonly isWaiting: boolean;
   readonly isPending: boolean;
   readonly onTake: (party: Party) => void;
 }
 
 /** Not so many seats are left: what can be had instead. */
-function ChangeShort({ party, saved, free, isPending, onTake }: ChangeShortProps): ReactNode {
+function ChangeShort({ party, saved, free, isWaiting, isPending, onTake }: ChangeShortProps): ReactNode {
   const t = useMessages();
   const partyWords = usePartyMessages();
   const smaller = partyWithin(party, free);
@@ -190,7 +201,7 @@ function ChangeShort({ party, saved, free, isPending, onTake }: ChangeShortProps
     <Notice
       role="alert"
       tone="warning"
-      title={t('mine.dialog.short', { free })}
+      title={isWaiting ? t('mine.dialog.room', { seats: free }) : t('mine.dialog.short', { free })}
       action={
         peopleIn(smaller) > 0 &&
         !isSameParty(smaller, saved) && (
@@ -200,7 +211,7 @@ function ChangeShort({ party, saved, free, isPending, onTake }: ChangeShortProps
         )
       }
     >
-      <p>{t('mine.dialog.shortText')}</p>
+      <p>{isWaiting ? t('mine.dialog.roomText', { count: peopleIn(party) }) : t('mine.dialog.shortText')}</p>
     </Notice>
   );
 }

@@ -78,14 +78,17 @@ function ModeFields({ registration, form, own: { problems, idOf }, onChange }: O
   const { modes } = registration.event;
   return (
     <>
-      {(modes.length > 1 || !modes.includes(form.mode)) && (
+      {(modes.length > 1 || !modes.includes(registration.mode)) && (
         <Select
           id={idOf('mode')}
           label={t('register.mode')}
           value={form.mode}
           onChange={(mode) => onChange({ mode })}
           error={problems.mode}
-          options={[...new Set([...modes, form.mode])].map((value) => ({ value, label: t(`mode.${value}`) }))}
+          options={[...new Set([...modes, registration.mode])].map((value) => {
+            const mode = t(`mode.${value}`);
+            return { value, label: modes.includes(value) ? mode : t('mine.dialog.modeLost', { mode }) };
+          })}
         />
       )}
       {form.mode === 'home_delivery' && (

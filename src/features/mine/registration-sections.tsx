@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Registration } from '~/api/registration.schema';
 import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
@@ -18,6 +18,7 @@ import { useMessages, useFormats } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
+import { ChooseAgain, useLostChoice } from '~/parts/choose-again';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { LinkButton, Button } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
@@ -26,6 +27,7 @@ import { Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './mine.module.css';
+import { useMyEvents } from './my-events-context';
 import { RegistrationCard, TimeLeft } from './registration-card';
 
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
@@ -175,9 +177,11 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
   const t = useMessages();
   const { ask } = useMyEvents();
   const { id, can, waiting } = registration;
+  const canBeServed = useLostChoice(registration) !== 'room';
   return (
     <RegistrationCard registration={registration}>
-      {waiting ? (
+      <LostChoice registration={registration} />
+      {!canBeServed ? null : waiting ? (
         <div>
           <p className={css['position']}>
             {t('mine.position', { position: waiting.position, of: waiting.of })}
@@ -231,6 +235,7 @@ function OfferCard({ registration }: { readonly registration: Registration }): R
   return (
     <RegistrationCard registration={registration} isUrgent>
       <TimeLeft label={t('mine.offer.until', { count })} until={until} />
+      <LostChoice registration={registration} />
       <p>
         {untilDay === today
           ? t('mine.offer.text', { time, count })
@@ -290,6 +295,7 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
   return (
     <RegistrationCard registration={registration}>
       {registration.needs_reconfirm && <Reconfirm registration={registration} />}
+      <LostChoice registration={registration} />
       <div className={css['actions']}>
         <LinkButton icon={Ticket} href={paths.ticket({ registrationId: id })}>
           {t('nav.ticket')}
@@ -353,6 +359,22 @@ function Reconfirm({ registration }: { readonly registration: Registration }): R
   );
 }
 
+/** The event took away what the household chose: it chooses again in the dialog that changes a reservation. */
+function LostChoice({ registration }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  const { ask } = useMyEvents();
+  return (
+    <ChooseAgain
+      registration={registration}
+      action={
+        <Button variant="primary" aria-haspopup="dialog" onPress={() => ask('change', registration.id)}>
+          {t('mine.lost.choose')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** Which event a question is about: there may be several on the page behind it. */
 export function EventNamed({ registration }: { readonly registration: Registration }): ReactNode {
   const { fullWhen } = useFormats();
@@ -365,36 +387,4 @@ export function EventNamed({ registration }: { readonly registration: Registrati
       <span className={css['quiet']}>{fullWhen(event)}</span>
     </p>
   );
-}
-
-/** A question that is open before something is done. */
-export interface Question {
-  readonly about: 'change' | 'cancel' | 'decline';
-  readonly registrationId: string;
-}
-
-/** What became of a change, shown on top of the page because its card has moved to another section. */
-export interface News {
-  readonly tone: 'success' | 'warning';
-  readonly title: string;
-  readonly text?: string | undefined;
-  /** A change of a reservation that can be undone, or an event where seats can be reserved again. */
-  readonly next?:
-    | { readonly undo: Registration; readonly changed: Registration }
-    | { readonly reserveAt: string }
-    | undefined;
-}
-
-export interface MyEventsContextValue {
-  readonly ask: (about: Question['about'], registrationId: string) => void;
-  readonly showNews: (news: News) => void;
-}
-
-const MyEventsContext = createContext<MyEventsContextValue | null>(null);
-export const MyEventsProvider = MyEventsContext.Provider;
-
-export function useMyEvents(): MyEventsContextValue {
-  const value = useContext(MyEventsContext);
-  if (!value) throw new Error('useMyEvents: render inside MyEventsProvider.');
-  return value;
 }

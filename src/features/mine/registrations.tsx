@@ -29,9 +29,8 @@ import {
   type MyEventsContextValue,
   type News,
   useMyEvents,
-  EventNamed,
-  Sections,
-} from './registration-sections';
+} from './my-events-context';
+import { EventNamed, Sections } from './registration-sections';
 
 /** What is over moves by the minute; what counts down does so by itself. */
 const TICK = 15_000;
