@@ -10,7 +10,6 @@ import { useServices } from '~/platform/services';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import css from './below-bar.module.css';
-import { hasUnsentEntries } from './unsent-entries';
 
 const storedDoors = lazyComponent(() =>
   import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
@@ -44,7 +43,8 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   );
 }
 
-const useIsStored = (): boolean => useSyncExternalStore(pendingTopics.subscribe, hasUnsentEntries);
+const useIsStored = (): boolean =>
+  useSyncExternalStore(pendingTopics.subscribe, () => pendingTopics.get() !== '');
 
 /** Takes up a new version. Held back, in words, while something waits on this device to be sent. */
 export function Reload(): ReactNode {

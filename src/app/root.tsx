@@ -23,6 +23,7 @@ import { pathBuilders } from '~/domain/paths';
 import { screenPaths, type MenuScreenId } from '~/domain/screens';
 import { loadMessages, type Messages, toFormatLocale, toLanguage, type MessageId } from '~/i18n/messages';
 import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
+import { whenIdle } from '~/lib/browser';
 import { classes } from '~/lib/classes';
 import { QueryClientProvider } from '~/lib/query';
 import {
@@ -37,7 +38,7 @@ import {
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { createDevice } from '~/platform/device';
-import { pendingTopics } from '~/platform/outbox';
+import { pendingTopics, readUnsentEntries } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
@@ -233,6 +234,9 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
     // What waits on this device is shown also where no first data comes.
     if (pendingTopics.get() !== '') belowBar.fetch();
+    return whenIdle(
+      () => void readUnsentEntries().then(() => pendingTopics.get() !== '' && belowBar.fetch()),
+    );
   }, []);
   return (
     <div ref={frame} className={css['frame']}>

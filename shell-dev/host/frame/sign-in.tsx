@@ -62,7 +62,8 @@ function useUnsent(isOpen: boolean): boolean {
     if (!isOpen) return;
     loadExpose('contract').then(
       // A remote of an older contract has no such entries.
-      (contract) => setUnsent((contract as Partial<typeof contract>).hasUnsentEntries?.() ?? false),
+      async (contract) =>
+        setUnsent((await (contract as Partial<typeof contract>).readUnsentEntries?.()) ?? false),
       () => setUnsent(false),
     );
   }, [isOpen]);

@@ -56,7 +56,13 @@ type RecordCall = (name: string, args: readonly unknown[], platform: Platform | 
 type Makers = { readonly [K in keyof Exposes]: (record: RecordCall) => Exposes[K] | Promise<Exposes[K]> };
 
 const makers: Makers = {
-  contract: () => ({ ...contract, needs: [], missingShares: () => [], hasUnsentEntries: () => false }),
+  contract: () => ({
+    ...contract,
+    needs: [],
+    missingShares: () => [],
+    hasUnsentEntries: () => false,
+    readUnsentEntries: async () => false,
+  }),
   mount: (record) => ({ mount: fakeMount(record) }),
   cards: async (record) => {
     const component = await componentsWith(record).catch(() => withoutReact);

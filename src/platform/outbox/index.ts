@@ -1,6 +1,6 @@
 import { writable, type Readable } from '~/lib/readable';
 import { openOutboxStore, OutboxError, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
-import { setPendingTopics } from './pending-topics';
+import { addPendingTopic, setPendingTopics } from './pending-topics';
 import {
   nextBatch,
   afterFailure,
@@ -14,6 +14,7 @@ import { createSealing, type Cipher } from './sealing';
 import { createSender, type Sender } from './sender';
 
 export { pendingTopics } from './pending-topics';
+export { hasUnsentEntries, readUnsentEntries } from './unsent-entries';
 export { restoreCleared } from './restore-cleared';
 export { storedTopics } from './stored-topics';
 export { OutboxError, type OutboxRow, type OutboxStore } from './outbox-store';
@@ -181,6 +182,7 @@ class TopicOutbox<R> implements Outbox {
         ...this.#freshAttempt(),
         problem: null,
       };
+      addPendingTopic(topic);
       const stored = await this.#store.add(row);
       // Asks the browser not to evict the rows when the disk is full.
       if (!this.#hasAskedToPersist) void navigator.storage?.persist?.().catch(() => undefined);

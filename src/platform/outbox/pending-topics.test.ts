@@ -29,6 +29,23 @@ describe('topics of stored rows', () => {
     expect(pendingTopics.get()).toBe('');
   });
 
+  it('are noted before the first row is stored', async () => {
+    const store = memoryOutboxStore();
+    const noted: string[] = [];
+    const add = jest.spyOn(store, 'add').mockImplementation(async () => {
+      noted.push(pendingTopics.get());
+      return undefined;
+    });
+    const outbox = createOutbox<string>(
+      { ...outboxDefaults, send: async () => ({ status: 'answered', results: new Map() }) },
+      { store },
+    );
+    await outbox.add({ id: 'a', key: 'a', payload: {} });
+    outbox.dispose();
+    expect(add).toHaveBeenCalledTimes(1);
+    expect(noted).toEqual(['doors']);
+  });
+
   it('are corrected by reading them after a page was closed early', async () => {
     localStorage.setItem('events-outbox', 'doors');
     await storedTopics(memoryOutboxStore());

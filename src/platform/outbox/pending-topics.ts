@@ -14,6 +14,8 @@ function read(): string {
 /** Changes made by this tab, for which the browser sends no `storage` event. */
 const ownChanges = writable('');
 
+let areRead = false;
+
 /**
  * Topics of the rows on this device, separated by spaces; empty without rows. Lets a page find out that there is nothing to send without loading
  * the outbox. Follows the changes of every tab.
@@ -33,7 +35,25 @@ export const pendingTopics: Readable<string> = {
   },
 };
 
+/**
+ * Whether this page has read the rows. Until then `pendingTopics` may lack a topic: a browser that is killed may have written a row and lost what it
+ * had not yet written of `localStorage`.
+ */
+export const arePendingTopicsRead = (): boolean => areRead;
+
+/** The topics of all stored rows, as just read. */
 export function setPendingTopics(topics: Iterable<string>): void {
+  areRead = true;
+  write(topics);
+}
+
+/** Call before the first row of a topic is stored: a page that dies in between leaves a topic without rows, which costs the next one a read. */
+export function addPendingTopic(topic: string): void {
+  const known = read().split(' ').filter(Boolean);
+  if (!known.includes(topic)) write([...known, topic]);
+}
+
+function write(topics: Iterable<string>): void {
   const text = [...new Set(topics)].toSorted().join(' ');
   try {
     if (text) localStorage.setItem(STORAGE_KEY, text);
