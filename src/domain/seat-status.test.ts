@@ -24,6 +24,18 @@ describe('what a list says of the seats', () => {
     ['enough for the party', { seats: seats(12) }, 4, { kind: 'free', free: 12 }],
     ['too few for the party', { seats: seats(2) }, 4, { kind: 'too_few', free: 2, party: 4 }],
     ['a party over the limit', {}, 8, { kind: 'too_large', maxParty: 6 }],
+    [
+      'T15: a party over all the seats',
+      { seats: { ...seats(3), capacity: 3 } },
+      5,
+      { kind: 'too_large', maxParty: 3 },
+    ],
+    [
+      'T15: the same when full',
+      { seats: { ...seats(0), capacity: 3 } },
+      5,
+      { kind: 'too_large', maxParty: 3 },
+    ],
     ['full with a waitlist', { seats: seats(0, 3) }, 4, { kind: 'waitlist', waiting: 3 }],
     ['full with a full waitlist', { seats: seats(0, 10) }, undefined, { kind: 'full' }],
     ['full without a waitlist', { seats: seats(0, 0, 0) }, undefined, { kind: 'full' }],

@@ -6,6 +6,7 @@ import {
   type RegistrationWindow,
   type SeatCounts,
 } from './event-state';
+import { largestParty } from './party-size';
 
 export interface Seated extends EventTimes, RegistrationWindow {
   readonly seats: SeatCounts;
@@ -39,8 +40,9 @@ export function seatStatus(event: Seated, now: number, party?: number): SeatStat
   const { free, waiting } = event.seats;
   const level = seatLevel(event.seats);
   if (level === 'full') return { kind: 'full' };
+  const maxParty = largestParty(event);
+  if (party && maxParty < party) return { kind: 'too_large', maxParty };
   if (level === 'waitlist') return { kind: 'waitlist', waiting };
-  if (party && event.max_party < party) return { kind: 'too_large', maxParty: event.max_party };
   if (party && free < party) return { kind: 'too_few', free, party };
   return { kind: level, free };
 }

@@ -57,6 +57,10 @@ describe('a new event', () => {
     described('Largest party', /^people /);
     await retype(user, 'Largest party', '1');
     described('Largest party', /^person /);
+    await retype(user, 'Seats', '3');
+    expect(screen.queryByText(/can’t reserve/)).not.toBeInTheDocument();
+    await retype(user, 'Largest party', '6');
+    expect(screen.getByText('With 3 seats, parties of more than 3 people can’t reserve.')).toBeVisible();
     described('Seats', /^seats /);
     described('Parties on the waitlist', /^parties /);
   });

@@ -41,6 +41,30 @@ describe('taking seats', () => {
     });
   });
 
+  it('T15: tells a party that is larger than the event, and offers what fits instead of a wait', async () => {
+    const household = aHousehold({ party: { adults: 3, children: 2, infants: 0 } });
+    const seats = someSeats({ capacity: 3, free: 3, waitlist_limit: 5 });
+    const { user, server } = await openRegister({ household, event: anEventDetail({ max_party: 6, seats }) });
+    expect(
+      screen.getByText(/^Everyone needs a seat, infants too. This event has 3 seats in all/),
+    ).toBeVisible();
+    expect(screen.getByText('3 seats left for your party of 5')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /waitlist/ })).not.toBeInTheDocument();
+    await user.click(button(/^Book 3: /));
+    expect(await screen.findByRole('timer')).toBeVisible();
+    const [held] = server.api.requestsOf('holdSeats');
+    expect(held?.input.body).toMatchObject({ party: { adults: 1, children: 2, infants: 0 } });
+  });
+
+  it('T15: lets such a party wait for as many seats as there are', async () => {
+    const household = aHousehold({ party: { adults: 3, children: 2, infants: 0 } });
+    const seats = someSeats({ capacity: 3, free: 0, waitlist_limit: 5 });
+    const { user } = await openRegister({ household, event: anEventDetail({ max_party: 6, seats }) });
+    expect(screen.queryByRole('button', { name: /waitlist/ })).not.toBeInTheDocument();
+    await user.click(button(/^Change to 3: /));
+    expect(await findButton('Join the waitlist (3 seats)')).toBeVisible();
+  });
+
   it('says what else the household has at that time, and reserves all the same', async () => {
     const { user } = await openRegister({
       registrations: [aRegistration({ event: { id: 'evt_soup', title: 'Soup for all' } })],

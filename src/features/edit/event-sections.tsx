@@ -25,6 +25,7 @@ import { RadioCards, Segmented } from '~/ui/choices';
 import { MomentField, DateField, TimeField } from '~/ui/date-time-field';
 import { FieldError } from '~/ui/field';
 import { lazyComponent } from '~/ui/lazy-component';
+import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import { TextArea, TextField } from '~/ui/text-field';
 import { TokenField } from '~/ui/token-field';
@@ -127,8 +128,23 @@ export function SeatsSection(): ReactNode {
         <NumberField name="max_party" hint={t('edit.hint.max_party', { ...limits.maxParty })} />
         <NumberField name="waitlist_limit" hint={t('edit.hint.waitlist_limit', { ...limits.waitlist })} />
       </div>
+      <LargerThanSeats />
       <SimpleFields of="seats" />
     </EditorSection>
+  );
+}
+
+/** The largest party is larger than the event: nobody who reads the form of a family would believe it. */
+function LargerThanSeats(): ReactNode {
+  const t = useManageMessages();
+  const { control } = useFormContext<EventForm>();
+  const [seats, most] = useWatch({ control, name: ['capacity', 'max_party'] }).map(Number);
+  return (
+    <div role="status">
+      {seats && most && most > seats && (
+        <Notice tone="warning">{t('edit.largerThanSeats', { seats })}</Notice>
+      )}
+    </div>
   );
 }
 

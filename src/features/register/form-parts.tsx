@@ -15,6 +15,7 @@ import { useSendRegistration, type RegistrationChange } from '~/data/registratio
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import { peopleIn } from '~/domain/party';
+import { largestParty } from '~/domain/party-size';
 import { useMessages } from '~/i18n/provider';
 import { fieldMessages } from '~/i18n/refusal-messages';
 import { RefusalNotice } from '~/parts/refusal-notice';
@@ -190,7 +191,7 @@ export function useHoldSeatsStep(onHeld?: () => void): () => void {
     const form = getValues();
     const people = peopleIn(form.party);
     clearErrors();
-    if (people === 0 || people > event.max_party) {
+    if (people === 0 || people > largestParty(event)) {
       if (people === 0) setError('party', { type: 'required', message: t('register.who.nobody') });
       focusField(fieldId('party'));
       return;

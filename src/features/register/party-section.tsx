@@ -7,7 +7,7 @@ import type { Mode } from '~/api/vocabulary';
 import { usePaths } from '~/data/links';
 import { filterQuery } from '~/domain/filter';
 import { peopleIn } from '~/domain/party';
-import { partyWithin, seatsForParty, type SeatsForParty } from '~/domain/party-size';
+import { largestParty, partyWithin, seatsForParty, type SeatsForParty } from '~/domain/party-size';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useMessages } from '~/i18n/provider';
 import { PartyFields } from '~/parts/party-fields';
@@ -41,16 +41,18 @@ function Who({ saysShort }: { readonly saysShort: boolean }): ReactNode {
   const t = useMessages();
   const { event } = useRegistrationContext();
   const { value, onChange, error, id } = useField('party');
-  const isOver = peopleIn(value) > event.max_party;
+  const max = largestParty(event);
   return (
     <Stack gap={8}>
       <PartyFields
         id={id}
         label={t('register.who')}
-        hint={t('register.who.hint', { max: event.max_party })}
-        error={isOver ? t('register.who.tooMany', { max: event.max_party }) : error}
+        hint={
+          max < event.max_party ? t('register.who.room', { seats: max }) : t('register.who.hint', { max })
+        }
+        error={peopleIn(value) > max ? t('register.who.tooMany', { max }) : error}
         party={value}
-        maxParty={event.max_party}
+        maxParty={max}
         onChange={onChange}
       />
       <SeatsLeft people={peopleIn(value)} saysShort={saysShort} />
@@ -109,13 +111,17 @@ interface NotEnoughProps {
 export function NotEnough({ left, onHold, onWait }: NotEnoughProps): ReactNode {
   const t = useMessages();
   const partyWords = usePartyMessages();
-  const { seats, actions } = useRegistrationContext();
+  const { event, seats, actions } = useRegistrationContext();
   const { control, setValue } = useFormContext<RegisterForm>();
   const party = useWatch<RegisterForm, 'party'>({ control, name: 'party' });
   const people = peopleIn(party);
   const isRefused = actions.failed?.refusal.kind === 'sold_out';
   const ref = useFocusWhen(isRefused);
-  const smaller = left.kind === 'some' ? partyWithin(party, left.free) : undefined;
+  const most = largestParty(event);
+  // Nobody waits for more seats than there are.
+  const isTooLarge = people > most;
+  const smaller = left.kind === 'some' ? partyWithin(party, Math.min(left.free, most)) : undefined;
+  const fitting = partyWithin(party, most);
   const takeFewer = () => {
     if (smaller) setValue('party', { ...smaller });
     onHold();
@@ -132,13 +138,18 @@ export function NotEnough({ left, onHold, onWait }: NotEnoughProps): ReactNode {
       }
       action={
         <Row>
-          {!smaller && left.waitlist !== 'open' && <SameDay />}
+          {!smaller && (left.waitlist !== 'open' || isTooLarge) && <SameDay />}
           {smaller && (
             <Button variant="primary" isPending={actions.sending === 'hold'} onPress={takeFewer}>
               {t('register.short.book', { count: peopleIn(smaller), party: partyWords(smaller) })}
             </Button>
           )}
-          {left.waitlist === 'open' && (
+          {left.waitlist === 'open' && isTooLarge && (
+            <Button onPress={() => setValue('party', { ...fitting })}>
+              {t('mine.dialog.changeTo', { count: most, party: partyWords(fitting) })}
+            </Button>
+          )}
+          {left.waitlist === 'open' && !isTooLarge && (
             <Button variant={smaller ? 'secondary' : 'primary'} onPress={onWait}>
               {t('register.short.waitlist', { count: people })}
             </Button>
@@ -146,7 +157,9 @@ export function NotEnough({ left, onHold, onWait }: NotEnoughProps): ReactNode {
         </Row>
       }
     >
-      <p>{t(textOf(left), { waiting: seats.waiting })}</p>
+      <p>
+        {isTooLarge ? t('register.who.tooMany', { max: most }) : t(textOf(left), { waiting: seats.waiting })}
+      </p>
     </Notice>
   );
 }

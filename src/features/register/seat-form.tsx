@@ -21,7 +21,7 @@ import { useRegistrations } from '~/data/registrations.queries';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
 import { peopleIn } from '~/domain/party';
-import { seatsForParty } from '~/domain/party-size';
+import { largestParty, seatsForParty } from '~/domain/party-size';
 import { wallThere } from '~/domain/time-there';
 import { useMessages, type Translate, useFormats } from '~/i18n/provider';
 import { fieldMessages } from '~/i18n/refusal-messages';
@@ -247,7 +247,7 @@ function useRegisterForm(event: EventDetail): RegisterFormState {
   const form = useForm<RegisterForm>({
     defaultValues: draft ? resumedForm(event, draft) : emptyForm(event, household),
     resolver: (values) => {
-      const problems = problemsOf(values, event.max_party, event.place?.country);
+      const problems = problemsOf(values, largestParty(event), event.place?.country);
       return problems.length > 0 ? { values: {}, errors: errorsOf(problems, t) } : { values, errors: {} };
     },
     // The order of focus is that of the page, and not every control has an element to give.
