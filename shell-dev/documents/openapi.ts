@@ -1,4 +1,5 @@
 import type { Refusal } from '~/api/vocabulary';
+import { eventDaysRule } from '~/domain/event-days';
 import { areas } from '~/domain/specification';
 import type { Call } from '../../src/api/call';
 import { allCalls } from '../platform/answers/handler';
@@ -20,7 +21,7 @@ export function openApi(version: string): Json {
     info: {
       title: 'Events: the HTTP contract it needs',
       version,
-      description: `Generated from \`src/api\`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of \`can\` too. ${requestRules}`,
+      description: `Generated from \`src/api\`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of \`can\` too. ${requestRules} ${eventDaysRule}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The platform’s own origin' }],

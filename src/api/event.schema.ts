@@ -86,7 +86,7 @@ export const eventSummarySchema = v.object({
 });
 export type EventSummary = v.InferOutput<typeof eventSummarySchema>;
 
-/** Filters of a list, as query parameters. Days are in the event's own time zone; both ends are included. */
+/** Filters of a list, as query parameters. `src/domain/event-days.ts` says which days an event is on. */
 export const eventFilterSchema = v.object({
   from: v.optional(f.day),
   to: v.optional(f.day),
@@ -99,7 +99,7 @@ export const eventFilterSchema = v.object({
   /** Only events with at least this many free seats, whose `max_party` allows them. */
   party: v.optional(f.numberIn(1, limits.maxParty.max)),
   place: v.optional(f.placeId),
-  /** Only events for which the viewer has an active registration. */
+  /** Only events for which the viewer has an active registration, those that only a link leads to included. */
   mine: v.optional(v.literal('1')),
   /**
    * Only events with something to eat for each member of the viewer's household: its diets, none of the allergens, and declared where an
@@ -122,7 +122,7 @@ export const extent = {
 
 export const eventPageQuerySchema = v.object({
   ...eventFilterSchema.entries,
-  /** A day, or `today`: the current day in each event's own time zone, by the server's clock. */
+  /** A day, or `today`: only what has not ended by the server's clock. */
   from: v.optional(v.union([v.literal(FROM_TODAY), f.day])),
   /**
    * Nearest first: a position as `latitude,longitude` in degrees, of which Events sends two decimals, or the name of a city or a postcode that

@@ -120,8 +120,8 @@ export const refusals = [
 export type Refusal = (typeof refusals)[number];
 
 /**
- * Start of a list: the current day in each event's own time zone. The server resolves it, so the URL is the same everywhere and can be preloaded
- * in the page's head.
+ * Start of a list: what has not ended. The server resolves it by its clock, so the URL is the same everywhere and can be preloaded in the page's
+ * head.
  */
 export const FROM_TODAY = 'today';
 

@@ -1,10 +1,8 @@
-import { startTransition, useEffect, useMemo, useReducer, useRef } from 'react';
+import { startTransition, useEffect, useMemo, useReducer } from 'react';
 import type { EventListQuery, EventSummary } from '~/api/event.schema';
 import { firstCalls } from '~/api/first-calls';
-import { FROM_TODAY } from '~/api/vocabulary';
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
-import { useToday } from './clock';
 import { keys } from './keys';
 import { usePresentRows } from './live/use-live';
 import { pagingOf, type Paging } from './paging';
@@ -50,7 +48,6 @@ export interface EventPages extends Paging {
 export function useEventPages(filter: EventListQuery): EventPages {
   const services = useServices();
   const query = useSuspenseInfiniteQuery(pagesOf(services, useOwner(), filter));
-  useNewDay(filter.from === FROM_TODAY, query.refetch);
   const { pages } = query.data;
   const present = usePresentRows();
   const events = useMemo(() => present(...pages.map((page) => page.items)), [pages, present]);
@@ -86,15 +83,4 @@ export function useDrawnOnArrival(filter: EventListQuery): void {
       () => undefined,
     );
   }, [services, pages, isHere]);
-}
-
-/** A list from today on covers other days after midnight, so it is fetched again then. */
-function useNewDay(isWanted: boolean, refetch: () => unknown): void {
-  const today = useToday();
-  const fetchedOn = useRef(today);
-  useEffect(() => {
-    if (fetchedOn.current === today) return;
-    fetchedOn.current = today;
-    if (isWanted) refetch();
-  }, [today, isWanted, refetch]);
 }

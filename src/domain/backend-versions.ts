@@ -11,11 +11,8 @@ export interface BackendVersions {
   readonly cable: string;
 }
 
-/**
- * What this build needs of a back end, as `^major.minor`. API 2.0 speaks of actions: `/actions` and the field `action`, where
- * 1.5 said `act`.
- */
-export const backend: BackendVersions = { api: '^2.0', cable: '^1.0' };
+/** What this build needs of a back end, as `^major.minor`. From API 2.7 on lists of managers are asked for by what has ended. */
+export const backend: BackendVersions = { api: '^2.7', cable: '^1.0' };
 
 const numbers = (version: string): readonly [number, number] => {
   const [major = NaN, minor = NaN] = version.replace('^', '').split('.').map(Number);

@@ -64,10 +64,10 @@ describe('the weeks of a month', () => {
 });
 
 describe('a period', () => {
-  it('of the week view is the week, and what runs into it from the night before is known', () => {
+  it('of the week view is the week', () => {
     expect(periodOf('week', '2026-11-21', 1)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(daysShown('week', '2026-11-21', 1, '2026-11-21')).toEqual({
-      from: '2026-11-15',
+      from: '2026-11-16',
       to: '2026-11-22',
     });
   });

@@ -75,8 +75,8 @@ export function periodOf(view: CalendarView, day: string, firstDay: number): { f
 }
 
 /**
- * The days that a view of `day` reads. Wider than its period: the corners of the month grid, and events that run over midnight into the
- * week. The list of the present month begins `today`, unless `day` is before it.
+ * The days that a view of `day` reads: its period, and the corners of the month grid. The list of the present month begins `today`, unless
+ * `day` is before it.
  */
 export function daysShown(
   view: CalendarView,
@@ -86,7 +86,7 @@ export function daysShown(
 ): { from: string; to: string } {
   const { from, to } = periodOf(view, day, firstDay);
   if (view === 'agenda') return { from: from < today && today <= day ? today : from, to };
-  if (view === 'week') return { from: addDays(from, -1), to };
+  if (view === 'week') return { from, to };
   return { from: startOfWeek(from, firstDay), to: addDays(startOfWeek(to, firstDay), 6) };
 }
 

@@ -48,7 +48,9 @@ export function layoutWeek<E extends Zoned>(
   maxLanes?: number,
 ): Week<E> {
   const byDay = new Map(read.map((day) => [day.day, day]));
-  const segments = read.flatMap(({ events }) => events.flatMap(segmentsOf)) as Segment<E>[];
+  // One that runs over midnight is sent with each day that it touches.
+  const events = new Map(read.flatMap((day) => day.events.map((event) => [event.id, event])));
+  const segments = [...events.values()].flatMap(segmentsOf) as Segment<E>[];
   const segmentsByDay = new Map(days.map((day): [string, Segment<E>[]] => [day, []]));
   for (const segment of segments) segmentsByDay.get(segment.day)?.push(segment);
 

@@ -18,6 +18,10 @@ export interface SeatCounts {
   readonly waitlist_limit: number;
 }
 
+/** Whether it is over: what a list that begins `today` leaves out. */
+export const hasEnded = ({ state, ends_at }: Pick<EventTimes, 'state' | 'ends_at'>, now: number): boolean =>
+  state === 'completed' || now >= epochOf(ends_at);
+
 export type Phase = 'draft' | 'upcoming' | 'now' | 'over' | 'cancelled';
 
 /**
@@ -26,7 +30,7 @@ export type Phase = 'draft' | 'upcoming' | 'now' | 'over' | 'cancelled';
  */
 export function phaseOf(event: EventTimes, now: number): Phase {
   if (event.state === 'cancelled' || event.state === 'draft') return event.state;
-  if (event.state === 'completed' || now >= epochOf(event.ends_at)) return 'over';
+  if (hasEnded(event, now)) return 'over';
   return event.state === 'live' || now >= epochOf(event.starts_at) ? 'now' : 'upcoming';
 }
 

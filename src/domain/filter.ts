@@ -132,7 +132,7 @@ export function writeFilter(filter: Filter, present?: URLSearchParams): URLSearc
 }
 
 /**
- * The query of a list: from today on unless dates are chosen. With only an end in the past, everything until then.
+ * The query of a list: what has not ended, unless dates are chosen. With only an end in the past, everything until then.
  */
 export function listQuery(filter: Filter, today: string): FilterQuery {
   const from = filter.from ?? (filter.to && filter.to < today ? undefined : FROM_TODAY);
@@ -220,7 +220,9 @@ export function whyEmpty(filter: Filter, { earliestDay, latestDay }: Extent, tod
       : { kind: 'none' };
   }
   const from = filter.from ?? (filter.to && filter.to < today ? undefined : today);
-  if (from && latestDay < from) return { kind: 'last', day: latestDay };
+  // Nothing has not ended: what there is today has.
+  const isOver = !filter.from && latestDay === from;
+  if (from && (latestDay < from || isOver)) return { kind: 'last', day: latestDay };
   if (filter.to && earliestDay > filter.to) return { kind: 'next', day: earliestDay };
   return { kind: 'dates' };
 }

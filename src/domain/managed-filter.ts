@@ -1,6 +1,5 @@
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
-import { eventStates, type EventState } from '~/api/vocabulary';
-import { dayAfter } from '~/lib/instants';
+import { eventStates, FROM_TODAY, type EventState } from '~/api/vocabulary';
 import { isDay } from './calendar-days';
 import { normalizeSearch } from './filter';
 
@@ -73,6 +72,7 @@ export interface ManagedQuery {
   readonly state?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly ended?: '1';
   readonly place?: string;
   readonly archived?: '1';
   readonly sort: ManagedSort;
@@ -83,25 +83,23 @@ export const sortOf = ({ sort, when, from, to }: ManagedFilter): ManagedSort =>
   sort ?? (when === 'upcoming' || from || to ? 'starts' : '-starts');
 
 /** The query of the table. Archived events are searched on any day. */
-export function managedQuery(filter: ManagedFilter, today: string): ManagedQuery {
-  const { q, state, place, archived, when } = filter;
-  const isDated = filter.from !== undefined || filter.to !== undefined;
-  const [from, to] =
-    isDated || archived || when === 'all'
-      ? [filter.from, filter.to]
-      : when === 'past'
-        ? [undefined, dayAfter(today, -1)]
-        : [today, undefined];
+export function managedQuery(filter: ManagedFilter): ManagedQuery {
+  const { q, state, from, to, place, archived, when } = filter;
   return {
     ...(q && { q }),
     ...(state?.length && { state: state.join(',') }),
-    ...(from && { from }),
-    ...(to && { to }),
+    ...(from || to || archived ? { ...(from && { from }), ...(to && { to }) } : datesOf[when]),
     ...(place && { place }),
     ...(archived && { archived: '1' as const }),
     sort: sortOf(filter),
   };
 }
+
+const datesOf: Readonly<Record<ManagedTime, Pick<ManagedQuery, 'from' | 'ended'>>> = {
+  upcoming: { from: FROM_TODAY },
+  past: { ended: '1' },
+  all: {},
+};
 
 /** Whether anything but `when` narrows the list. */
 export const isNarrowed = ({ q, state, from, to, place, archived }: ManagedFilter): boolean =>

@@ -6,7 +6,7 @@ import { useConnection } from '~/data/live/use-live';
 import { useMore } from '~/data/paging';
 import { useFailedReading } from '~/data/query-boundary';
 import { distanceGroup, distanceGroups, FARTHER, UNKNOWN_DISTANCE } from '~/domain/distance';
-import { phaseOf } from '~/domain/event-state';
+import { hasEnded } from '~/domain/event-state';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import type { Failure } from '~/lib/failure';
@@ -41,17 +41,17 @@ export interface AgendaProps extends AgendaEvents {
   readonly party: number | undefined;
   /** Shown when nothing matches. */
   readonly empty: ReactNode;
-  /** Given: events that are over are left out, and this brings them back. */
-  readonly onShowOver?: (() => void) | undefined;
+  /** The list is of what has not ended. */
+  readonly isPresent: boolean;
   /** At the end of the line with the count. */
   readonly order?: ReactNode;
 }
 
 /** Events by day or by distance, as many as there are; paler while they are late. */
-export function Agenda({ pages, isLate, party, empty, onShowOver, order }: AgendaProps): ReactNode {
+export function Agenda({ pages, isLate, party, empty, isPresent, order }: AgendaProps): ReactNode {
   const t = useMessages();
   const now = useNow(MINUTE);
-  const events = useNotOver(pages.events, now, onShowOver !== undefined);
+  const events = useNotOver(pages.events, now, isPresent);
   const onEnd = useMore(pages, pages.events.length, events.length < TOO_FEW);
   const left = pages.events.length - events.length;
   return (
@@ -60,11 +60,6 @@ export function Agenda({ pages, isLate, party, empty, onShowOver, order }: Agend
         <p className={css['count']} role="status">
           <bdi>{t('browse.count', { count: pages.total - left })}</bdi>
         </p>
-        {left > 0 && (
-          <Button variant="quiet" size="small" isFlush onPress={onShowOver}>
-            {t('browse.showOver')}
-          </Button>
-        )}
         {order}
       </div>
       <NotFresh error={pages.hasMoreFailed ? null : pages.error} updatedAt={pages.updatedAt} now={now} />
@@ -120,10 +115,10 @@ function useNotOver(
 
 // Events of a list by day are sorted, and around the world a day is at most two days long: what starts later than that is not over.
 function withoutOver(events: readonly EventSummary[], now: number): readonly EventSummary[] {
-  if (events[0]?.distance_km !== undefined) return events.filter((event) => phaseOf(event, now) !== 'over');
+  if (events[0]?.distance_km !== undefined) return events.filter((event) => !hasEnded(event, now));
   const firstUpcoming = events.findIndex(({ starts_at }) => epochOf(starts_at) > now + 2 * DAY);
   const begun = firstUpcoming < 0 ? events : events.slice(0, firstUpcoming);
-  const on = begun.filter((event) => phaseOf(event, now) !== 'over');
+  const on = begun.filter((event) => !hasEnded(event, now));
   return on.length === begun.length ? events : [...on, ...events.slice(begun.length)];
 }
 

@@ -4,8 +4,8 @@ import { Failure } from '~/lib/failure';
 import { Link, Route, Routes } from '~/lib/router';
 import { aHousehold, anEvent, aPage, live, someSeats } from '../../tests/support/build';
 import { aPromise, fakeApi } from '../../tests/support/fake-api';
-import { fakeClock, fakeTelemetry } from '../../tests/support/fake-platform';
-import { asked, lastAsked, lunch, openBrowse, row, supper } from '../../tests/support/open-browse';
+import { fakeTelemetry } from '../../tests/support/fake-platform';
+import { lastAsked, lunch, openBrowse, row, supper } from '../../tests/support/open-browse';
 import { renderWith } from '../../tests/support/render';
 import { BrowseRoute } from './browse.route';
 
@@ -106,15 +106,20 @@ describe('the list', () => {
     },
   );
 
-  it('leaves out what is over today until it is asked for', async () => {
+  it('T9: asks for what has not ended, and leaves out what ended since', async () => {
     const breakfast = anEvent({ title: 'Early breakfast', starts_at: '2026-11-21T06:00:00Z' });
-    const { user, location } = openBrowse({ listEvents: aPage([breakfast, supper]) });
+    const pot = anEvent({
+      title: 'The pot',
+      starts_at: '2026-11-20T22:20:00Z',
+      ends_at: '2026-11-21T10:20:00Z',
+    });
+    const { services } = openBrowse({ listEvents: aPage([pot, breakfast, supper]) });
+    expect(await row(/The pot/)).toBeVisible();
+    expect(screen.getByText('Happening now')).toBeVisible();
     await row(/Harvest supper/);
     expect(screen.queryByRole('link', { name: /Early breakfast/ })).not.toBeInTheDocument();
-    expect(screen.getByText('1 event')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show events that ended today' }));
-    expect(await row(/Early breakfast.*Ended/)).toBeVisible();
-    await waitFor(() => expect(location()).toBe('/events?from=2026-11-21'));
+    expect(screen.getByText('2 events')).toBeVisible();
+    expect(lastAsked(services)).toMatchObject({ from: 'today' });
   });
 
   it('goes on to the next page when all of the first is over', async () => {
@@ -130,20 +135,6 @@ describe('the list', () => {
   it('says when today is over and nothing else is planned', async () => {
     openBrowse({ listEvents: aPage([anEvent({ starts_at: '2026-11-21T05:00:00Z' })]) });
     expect(await screen.findByText(/Today’s events have ended/)).toBeVisible();
-  });
-
-  it('is asked for again when the day is over', async () => {
-    const clock = fakeClock(Date.parse('2026-11-21T22:59:59.900Z'));
-    const { services } = openBrowse({ listEvents: aPage([lunch]) }, { clock });
-    await row(/Sunday lunch/);
-    const before = asked(services).length;
-    services.api.on({
-      listEvents: aPage([lunch, anEvent({ title: 'Late soup', starts_at: lunch.starts_at })]),
-    });
-    clock.set(Date.parse('2026-11-21T23:00:00.050Z'));
-    await row(/Late soup/);
-    expect(asked(services)).toHaveLength(before + 1);
-    expect(screen.getByRole('list', { name: 'Sunday, November 22, today' })).toBeVisible();
   });
 
   it('shows seats as they change', async () => {

@@ -2,6 +2,7 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import SearchX from 'lucide-react/icons/search-x';
 import { memo, Suspense, useMemo, type ReactNode } from 'react';
 import type { EventListQuery } from '~/api/event.schema';
+import { FROM_TODAY } from '~/api/vocabulary';
 import { useToday } from '~/data/clock';
 import { useDrawnOnArrival } from '~/data/events.pages';
 import { useRememberedList } from '~/data/links';
@@ -66,7 +67,7 @@ const List = memo(function List({ filter, today, onChange }: FilterPanelProps): 
       stays={t('browse.failed.stays')}
     >
       <Suspense fallback={<AgendaSkeleton />}>
-        <BrowseList filter={filter} query={query} today={today} onFilter={onChange} />
+        <BrowseList filter={filter} query={query} onFilter={onChange} />
         <PreloadFilters />
       </Suspense>
     </ReadingBoundary>
@@ -77,12 +78,11 @@ interface BrowseListProps {
   readonly filter: Filter;
   /** What the filter asks of the server. Keeps its identity while nothing in it changes. */
   readonly query: EventListQuery;
-  readonly today: string;
   readonly onFilter: (filter: Filter) => void;
 }
 
-/** What is on under a filter. Events that are over today are left out, unless the filter names a first day. */
-function BrowseList({ filter, query, today, onFilter }: BrowseListProps): ReactNode {
+/** What is on under a filter. */
+function BrowseList({ filter, query, onFilter }: BrowseListProps): ReactNode {
   const events = useAgendaEvents(query);
   return (
     <Agenda
@@ -95,7 +95,7 @@ function BrowseList({ filter, query, today, onFilter }: BrowseListProps): ReactN
           <NearMe filter={filter} onFilter={onFilter} />
         </>
       }
-      onShowOver={filter.from ? undefined : () => onFilter({ ...filter, from: today })}
+      isPresent={query.from === FROM_TODAY}
     />
   );
 }

@@ -256,6 +256,7 @@ function AgendaView({ place, range, party, onClear }: ViewProps): ReactNode {
     <Agenda
       {...events}
       party={party}
+      isPresent={false}
       empty={
         <PeriodEmpty period={range} extent={events.pages} view="agenda" onGo={place.goTo} onClear={onClear} />
       }

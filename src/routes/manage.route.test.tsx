@@ -75,7 +75,7 @@ describe('the events table', () => {
   it('asks for what the URL says, and says in the URL what was chosen', async () => {
     const opened = await open({}, { route: '/events/manage?when=past&q=rice' });
     await row('Rice');
-    expect(asked(opened).at(-1)).toMatchObject({ to: '2026-11-20', q: 'rice', sort: '-starts' });
+    expect(asked(opened).at(-1)).toMatchObject({ ended: '1', q: 'rice', sort: '-starts' });
     await opened.user.click(screen.getByRole('radio', { name: 'All' }));
     await opened.user.click(screen.getByRole('button', { name: 'Seats' }));
     await waitFor(() => expect(opened.location()).toBe('/events/manage?when=all&q=rice&sort=seats'));

@@ -2,7 +2,6 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense, useCallback, useMemo, type ReactNode, useId, useState } from 'react';
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 import { eventStates, limits } from '~/api/vocabulary';
-import { useToday } from '~/data/clock';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
@@ -37,9 +36,8 @@ import css from './manage.route.module.css';
 /** `manage`: all events in every state, under filters that are in the URL. */
 export function ManageRoute(): ReactNode {
   const t = useManageMessages();
-  const today = useToday();
   const { filter, setFilter } = useManagedFilter();
-  const query = useMemo(() => managedQuery(filter, today), [filter, today]);
+  const query = useMemo(() => managedQuery(filter), [filter]);
   const selection = useSelection(limits.bulk);
   useTitle(t('manage.events.title'));
   useFollow(manageSubjects.events);

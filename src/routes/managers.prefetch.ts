@@ -1,5 +1,4 @@
 import { prefetchBoard } from '~/data/board';
-import { todayNow } from '~/data/clock';
 import { prefetchEvent } from '~/data/events.queries';
 import { prefetchGuests } from '~/data/guests.queries';
 import { prefetchHistory } from '~/data/history.queries';
@@ -11,7 +10,7 @@ import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 // The first queries of the managers' screens. One chunk for all of them, which families never load.
 
 export const prefetchTable: Prefetch = (services, _params, search) =>
-  prefetchManaged(services, managedQuery(readManagedFilter(search), todayNow(services)));
+  prefetchManaged(services, managedQuery(readManagedFilter(search)));
 
 export const prefetchEventBoard: Prefetch = async (services, { eventId = '' }) =>
   prefetchBoard(services, eventId);

@@ -6,13 +6,13 @@ import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';
 import { personCan } from '../rules/permissions';
 import type { Database } from '../store/database';
+import { daysOf } from '../store/event-days';
 import { eventsAfter, eventsByDay } from '../store/event-lists';
-import { fromToday } from '../store/event-search';
 import { eventsNear, positionNamed, type NearRow } from '../store/near-lists';
 import { placesWithEvents } from '../store/place-lists';
 import type { EventSummaryRow } from '../store/rows';
 import { detailAnswer, summaryAnswers } from './event-answer';
-import type { AnswerOf, Handlers } from './handler';
+import type { Handlers } from './handler';
 import { checkSpan, cursorOf, integer, pageOf, textOf } from './paging';
 import { searchOf } from './search-of';
 
@@ -35,9 +35,8 @@ export const eventHandlers: EventHandlers = {
   showBackend: () => described,
 
   listEvents({ query, viewer }, { db, now, extents }) {
-    const { cursor, limit = limits.pageSize.usual, near, ...filter } = query;
-    const present = filter.from === 'today' ? fromToday(db, now) : {};
-    const search = searchOf(db, { ...filter, ...present }, viewer);
+    const { cursor, limit = limits.pageSize.usual, near, from, to, ...filter } = query;
+    const search = searchOf(db, { ...filter, ...daysOf(db, { from, to }, now) }, viewer);
     const at = near === undefined ? undefined : (readPosition(near) ?? positionNamed(db, near));
     if (at) {
       const found = eventsNear(db, search, at, nearCursor.read(cursor), limit + 1);
@@ -49,20 +48,27 @@ export const eventHandlers: EventHandlers = {
   },
 
   listDays({ query, viewer }, { db, now, extents }) {
-    const { per_day = USUAL_PER_DAY, ...filter } = query;
-    checkSpan(filter.from, filter.to);
+    const { per_day = USUAL_PER_DAY, from, to, ...filter } = query;
+    checkSpan(from, to);
     const search = searchOf(db, filter, viewer);
-    const rows = eventsByDay(db, search, per_day);
-    const answers = summaryAnswers(db, rows, viewer, now);
-    const days = new Map<string, AnswerOf<'listDays'>['days'][number]>();
-    rows.forEach((row, at) => {
-      const answer = answers[at];
-      const day = days.get(row.day) ?? { day: row.day, count: row.in_day, events: [] };
-      if (answer) day.events.push(answer);
-      days.set(row.day, day);
-    });
+    const days = eventsByDay(db, { ...search, from, to }, per_day);
+    const answers = summaryAnswers(
+      db,
+      days.flatMap(({ rows }) => rows),
+      viewer,
+      now,
+    );
+    let at = 0;
     const { earliest_day, latest_day } = extents.of(search);
-    return { days: [...days.values()], earliest_day, latest_day };
+    return {
+      days: days.map(({ day, count, rows }) => ({
+        day,
+        count,
+        events: answers.slice(at, (at += rows.length)),
+      })),
+      earliest_day,
+      latest_day,
+    };
   },
 
   showEvent({ params, viewer }, { db, now }) {

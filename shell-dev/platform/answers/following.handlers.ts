@@ -1,11 +1,12 @@
+import { FROM_TODAY } from '~/api/vocabulary';
 import { setFollowing } from '../commands/following';
 import { lookAtSearch, removeSearch, saveSearch } from '../commands/saved-searches';
 import type { Transaction } from '../commands/transaction';
 import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
+import { daysOf } from '../store/event-days';
 import { upcomingOf } from '../store/event-lists';
-import { fromToday } from '../store/event-search';
 import { followedBy } from '../store/following-rows';
 import { freshCount, savedSearchesOf } from '../store/saved-search-rows';
 import type { AnswerOf, Handlers } from './handler';
@@ -48,7 +49,11 @@ function personOf({ personId }: Viewer): string {
 
 function followingAnswer(db: Database, personId: string, now: number): AnswerOf<'listFollowing'> {
   const organisers = followedBy(db, personId);
-  const upcoming = upcomingOf(db, { ...fromToday(db, now), organisers, householdId: null });
+  const upcoming = upcomingOf(db, {
+    ...daysOf(db, { from: FROM_TODAY }, now),
+    organisers,
+    householdId: null,
+  });
   return {
     items: organisers.map((organiser) => ({ organiser, upcoming: upcoming.get(organiser) ?? 0 })),
   };
@@ -57,7 +62,7 @@ function followingAnswer(db: Database, personId: string, now: number): AnswerOf<
 const changed = ({ db, now }: Transaction, viewer: Viewer) => searchesAnswer(db, viewer, now);
 
 function searchesAnswer(db: Database, viewer: Viewer, now: number): AnswerOf<'listSavedSearches'> {
-  const present = fromToday(db, now);
+  const present = daysOf(db, { from: FROM_TODAY }, now);
   return {
     items: savedSearchesOf(db, personOf(viewer)).map((row) => ({
       ...row,

@@ -11,6 +11,7 @@ import { undoMove } from '../commands/undo-move';
 import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
+import { daysOf } from '../store/event-days';
 import { managedRow, removedVersion } from '../store/event-rows';
 import { historyBefore, historyCount } from '../store/history-rows';
 import { managedAfter, positionOf, type ManagedPosition } from '../store/managed-lists';
@@ -39,7 +40,8 @@ type ManageHandlers = Pick<
 /** What managers read and change of events, places and covers. The binder has authorized them. */
 export const manageHandlers: ManageHandlers = {
   listManaged({ query, viewer }, { db, now, extents }) {
-    const { cursor, limit = limits.pageSize.usual, sort = 'starts', ...search } = query;
+    const { cursor, limit = limits.pageSize.usual, sort = 'starts', from, to, ended, ...rest } = query;
+    const search = { ...rest, ...daysOf(db, { from, to, ended }, now) };
     const position = readPosition(cursor, sort);
     const total = extents.ofManaged(search);
     const rows = managedAfter(db, search, sort, position, limit + 1, total);

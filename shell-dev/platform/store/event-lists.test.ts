@@ -1,5 +1,5 @@
 import type { Input } from '../testing/caller';
-import { aScene, endScenes, takeSeats, type Scene } from '../testing/scene';
+import { aScene, asRuth, endScenes, takeSeats, type Scene } from '../testing/scene';
 import { anEvent, aPlace, aRegistration } from '../testing/seed';
 
 afterEach(endScenes);
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect(total).toBe(ids.length);
   });
 
-  it('begins today, which is another day in each zone', async () => {
+  it('from today on leaves out what has ended, in whatever zone', async () => {
     const at = (id: string, day: number, time_zone: string) =>
       anEvent({
         id,
@@ -130,21 +130,51 @@ describe('a list', () => {
       at('evt_pago21', 21, 'Pacific/Pago_Pago'),
     ]);
     const today = async (query: Query = {}) => (await idsIn(scene, { from: 'today', ...query })).toSorted();
-    // 09:00 UTC: the 21st in Paris, 23:00 of it on Kiritimati, and 22:00 of the day before in Pago Pago.
-    expect(await today()).toEqual([
-      'evt_kiritimati21',
-      'evt_kiritimati22',
-      'evt_pago20',
-      'evt_pago21',
-      'evt_paris21',
-    ]);
-    await scene.later(120);
+    // 09:00 UTC: half past nine in Paris is on; on Kiritimati it is 23:00 of that day, in Pago Pago 22:00 of the day before.
     expect(await today()).toEqual(['evt_kiritimati22', 'evt_pago21', 'evt_paris21']);
-    expect(await today({ to: '2026-11-21' })).toEqual(['evt_pago21', 'evt_paris21']);
+    await scene.later(120);
+    expect(await today()).toEqual(['evt_kiritimati22', 'evt_pago21']);
+    expect(await today({ to: '2026-11-21' })).toEqual(['evt_pago21']);
     const { total, earliest_day } = await (
       await scene.as(null)
     ).ask('listEvents', { query: { from: 'today' } });
-    expect({ total, earliest_day }).toEqual({ total: 3, earliest_day: '2026-11-20' });
+    expect({ total, earliest_day }).toEqual({ total: 2, earliest_day: '2026-11-20' });
+  });
+
+  it('T9: has an event until it ends, and on each day that it touches', async () => {
+    const pot = anEvent({
+      id: 'evt_pot',
+      title: 'The pot that never goes out',
+      organiser: 'Neighbours',
+      time_zone: 'Europe/Paris',
+      starts_local: '2026-11-21T23:20',
+      ends_local: '2026-11-22T02:20',
+    });
+    const scene = await aScene([pot]);
+    const manager = await asRuth(scene);
+    const family = await scene.as('family-garcia');
+    await family.ask('followOrganiser', { body: { organiser: 'Neighbours', follow: true } });
+    const found = async () => ({
+      today: await idsIn(scene, { from: 'today' }),
+      byName: await idsIn(scene, { from: 'today', q: 'pot never' }),
+      followed: (await family.ask('listFollowing', {})).items[0]?.upcoming,
+      total: (await family.ask('listEvents', { query: { from: 'today' } })).total,
+      upcoming: (await manager.ask('listManaged', { query: { from: 'today' } })).total,
+      ended: (await manager.ask('listManaged', { query: { ended: '1' } })).total,
+    });
+    const isOn = { today: ['evt_pot'], byName: ['evt_pot'], followed: 1, total: 1, upcoming: 1, ended: 0 };
+    // 00:12 there.
+    await scene.later(14 * 60 + 12);
+    expect(await found()).toEqual(isOn);
+    const on = (from: string, to = from) => idsIn(scene, { from, to });
+    expect(
+      await Promise.all([on('2026-11-20'), on('2026-11-21'), on('2026-11-22'), on('2026-11-23')]),
+    ).toEqual([[], ['evt_pot'], ['evt_pot'], []]);
+    const { days } = await family.ask('listDays', { query: { from: '2026-11-22', to: '2026-11-23' } });
+    expect(days).toMatchObject([{ day: '2026-11-22', count: 1, events: [{ id: 'evt_pot' }] }]);
+    // 02:20.
+    await scene.later(2 * 60 + 8);
+    expect(await found()).toEqual({ today: [], byName: [], followed: 0, total: 0, upcoming: 0, ended: 1 });
   });
 
   it('follows the seats', async () => {
@@ -166,6 +196,27 @@ describe('a list', () => {
     expect(await idsIn(scene, { mine: '1' }, 'family-garcia')).toEqual(['evt_2']);
     expect(await idsIn(scene, { mine: '1' }, 'family-lind')).toEqual([]);
     expect(await idsIn(scene, { mine: '1' })).toEqual([]);
+  });
+
+  it('T8: shows a household what it reserved by a link, which is in no other list', async () => {
+    const scene = await aScene(
+      [onDay(1, { visibility: 'link' }), onDay(2)],
+      ['evt_1', 'evt_2'].map((event_id) => aRegistration({ household_id: 'family-garcia', event_id })),
+    );
+    const family = await scene.as('family-garcia');
+    expect(await idsIn(scene, {}, 'family-garcia')).toEqual(['evt_2']);
+    expect(await idsIn(scene, { mine: '1' }, 'family-garcia')).toEqual(['evt_1', 'evt_2']);
+    expect(await idsIn(scene, { mine: '1', q: 'day' }, 'family-garcia')).toEqual(['evt_1', 'evt_2']);
+    expect(await idsIn(scene, { mine: '1' }, 'family-lind')).toEqual([]);
+    const { total, earliest_day } = await family.ask('listEvents', { query: { mine: '1' } });
+    expect({ total, earliest_day }).toEqual({ total: 2, earliest_day: '2026-12-01' });
+    const days = { from: '2026-12-01', to: '2026-12-02', mine: '1' } as const;
+    expect((await family.ask('listDays', { query: days })).days.map(({ day }) => day)).toEqual([
+      '2026-12-01',
+      '2026-12-02',
+    ]);
+    await family.ask('saveSearch', { params: { searchId: 'ours' }, body: { name: 'Ours', query: 'mine=1' } });
+    expect((await family.ask('listSavedSearches', {})).items).toHaveLength(1);
   });
 
   it('says from when to when there is anything, the dates aside', async () => {

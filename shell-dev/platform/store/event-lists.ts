@@ -1,9 +1,11 @@
 import { eventStates } from '~/api/vocabulary';
+import { laterDaysOf, midnightOf } from '~/domain/event-days';
 import { sqlList, type Database } from './database';
 import { SUMMARY } from './event-rows';
 import { anyDay, conditionOf, countedConditionOf, type Search } from './event-search';
 import { managedCount, type ManagedSearch } from './managed-lists';
 import type { EventSummaryRow } from './rows';
+import { IN_LISTS, IS_OVER_MIDNIGHT } from './schema';
 
 /** Where a page ended. */
 export interface Position {
@@ -17,7 +19,7 @@ const ORDER = 'ORDER BY e.day, e.starts_at, e.id';
 /** The SQL of the events of one page: straight along the index from a position, no sorting, no skipping. */
 export const pageIdsSql = (search: Search, isFirst: boolean): string => {
   // After a position the first day is implied. With both conditions SQLite would start at the day and skip to the position.
-  const { source, where } = conditionOf(isFirst ? search : { ...search, from: undefined });
+  const { source, where } = conditionOf(search, !isFirst);
   const beyond = isFirst ? '' : 'AND (e.day, e.starts_at, e.id) > (@day, @starts_at, @id)';
   return `SELECT e.n AS n FROM ${source} WHERE ${where} ${beyond} ${ORDER} LIMIT @limit`;
 };
@@ -34,7 +36,7 @@ export function eventsAfter(
   position: Position | undefined,
   limit: number,
 ): EventSummaryRow[] {
-  const start = position && position.day >= (search.from ?? '') ? position : undefined;
+  const start = position && position.day >= (search.first ?? search.from ?? '') ? position : undefined;
   return db.all<EventSummaryRow>(pageSql(search, !start), { ...conditionOf(search).params, ...start, limit });
 }
 
@@ -52,12 +54,52 @@ export const daysSql = (search: Search): string => {
     ) LEFT JOIN places p ON p.id = e.place_id ${ORDER}`;
 };
 
-/** The first few events of each day of a search, each with how many its day has. */
-export const eventsByDay = (db: Database, search: Search, perDay: number): DayRow[] => {
+/** The SQL of what begins until a day and touches a later one, the few among those that a search finds. */
+export const overMidnightSql = (search: Search): string => {
+  const { where } = conditionOf(search);
+  return `SELECT ${SUMMARY} FROM events e INDEXED BY events_over_midnight LEFT JOIN places p ON p.id = e.place_id
+    WHERE ${IS_OVER_MIDNIGHT} AND ${where} AND e.ends_local > @midnight ${ORDER}`;
+};
+
+export interface DayOfRows {
+  readonly day: string;
+  /** How many events touch it. */
+  readonly count: number;
+  /** The first few of them, what began on earlier days before the others. */
+  readonly rows: readonly EventSummaryRow[];
+}
+
+/** The days of a search between two, each with all that touches it. */
+export function eventsByDay(
+  db: Database,
+  { from, to, ...search }: Search & { readonly from: string; readonly to: string },
+  perDay: number,
+): DayOfRows[] {
   // A range of days is met along the index, whatever its words.
   const along = { ...search, isRare: undefined };
-  return db.all<DayRow>(daysSql(along), { ...conditionOf(along).params, per_day: perDay });
-};
+  const until = { ...along, to };
+  const over = db.all<EventSummaryRow>(overMidnightSql(until), {
+    ...conditionOf(until).params,
+    midnight: midnightOf(from),
+  });
+  const days = new Map<string, { count: number; rows: EventSummaryRow[] }>();
+  const add = (day: string, row: EventSummaryRow, count: number): void => {
+    const known = days.get(day) ?? { count: 0, rows: [] };
+    days.set(day, known);
+    known.count += count;
+    if (known.rows.length < perDay) known.rows.push(row);
+  };
+  for (const row of over) for (const day of laterDaysOf(row, { from, to })) add(day, row, 1);
+  const within = { ...along, from, to };
+  let last = '';
+  for (const row of db.all<DayRow>(daysSql(within), { ...conditionOf(within).params, per_day: perDay })) {
+    add(row.day, row, row.day === last ? 0 : row.in_day);
+    last = row.day;
+  }
+  return [...days]
+    .map(([day, found]) => ({ day, ...found }))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
 
 /** How many events of a search each organiser has. */
 export function upcomingOf(db: Database, search: Search): Map<string, number> {
@@ -127,13 +169,10 @@ export class Extents {
 }
 
 function totalOf(db: Database, search: Search): number {
-  const { from = '', to = LAST_DAY, excluded = [], ...filter } = search;
+  const { from = '', to = LAST_DAY, also = [], first: _first, ...filter } = search;
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== null);
-  // From this day on no zone is left out.
-  const whole = excluded.reduce((latest, { before }) => (before > latest ? before : latest), from);
-  if (isFiltered || whole > to) return counted(db, search);
-  const before = whole > from ? counted(db, { ...search, to: whole }) - listedOn(db, whole, whole) : 0;
-  return before + listedOn(db, whole, to);
+  if (isFiltered) return counted(db, search);
+  return listedAmong(db, also, to) + listedOn(db, from, to);
 }
 
 const LISTED_STATES = `state IN (${sqlList(eventStates.filter((state) => state !== 'draft'))})`;
@@ -151,3 +190,12 @@ const listedOn = (db: Database, from: string, to: string): number =>
      WHERE archived IN (0, 1) AND ${LISTED_STATES} AND visibility = 'public' AND day >= @from AND day <= @to`,
     { from, to },
   );
+
+/** How many of some events everybody may find, and begin by a day. */
+const listedAmong = (db: Database, numbers: readonly number[], to: string): number =>
+  numbers.length === 0
+    ? 0
+    : db.count(
+        `SELECT count(*) FROM json_each(@numbers) j CROSS JOIN events e ON e.n = j.value WHERE ${IN_LISTS} AND day <= @to`,
+        { numbers: JSON.stringify(numbers), to },
+      );

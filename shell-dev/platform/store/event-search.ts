@@ -1,13 +1,11 @@
 import { diets, modes } from '~/api/vocabulary';
-import { dayIn } from '~/lib/instants';
 import { activeStates } from '../model/registration-states';
 import { sqlList, toBits, type Database, type Params, type Value } from './database';
+import { dayConditions, type Days } from './event-days';
 import { IN_LISTS } from './schema';
 
 /** A filter as the schemas of the contract hand it over, and whose eyes it is for. */
-export interface Search {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+export interface Search extends Days {
   readonly modes?: readonly (typeof modes)[number][] | undefined;
   readonly diets?: readonly (typeof diets)[number][] | undefined;
   readonly party?: number | undefined;
@@ -20,8 +18,6 @@ export interface Search {
   readonly q?: string | undefined;
   /** Few events have the words of `q`: see `isRare`. */
   readonly isRare?: boolean | undefined;
-  /** Zones in which everything before a day is left out: see `fromToday`. */
-  readonly excluded?: readonly { readonly before: string; readonly zones: readonly string[] }[] | undefined;
   /** Only events at one of these places; `null` among them selects events without a place. */
   readonly places?: readonly (string | null)[] | undefined;
   readonly householdId: string | null;
@@ -35,24 +31,22 @@ export interface Condition {
 }
 
 /** The search without its dates, to find the first and last day. */
-export const anyDay = ({ from: _from, to: _to, excluded: _left, ...rest }: Search): Search => rest;
+export const anyDay = ({ from: _from, to: _to, also: _also, first: _first, ...rest }: Search): Search => rest;
 
-/** A search as SQL over `events e`. Values go in as parameters, always. */
-export function conditionOf(search: Search): Condition {
-  const where: string[] = [IN_LISTS.replace(/\b(state|visibility)\b/g, 'e.$1')];
+/** A search as SQL over `events e`. Values go in as parameters, always. `isFirstImplied`: its first day is known by other means. */
+export function conditionOf(search: Search, isFirstImplied = false): Condition {
+  // What somebody reserved by its link is theirs, also where it is listed for nobody.
+  const where: string[] = [
+    search.mine ? `e.state <> 'draft'` : IN_LISTS.replace(/\b(state|visibility)\b/g, 'e.$1'),
+  ];
   const params: Record<string, Value> = {};
   const add = (sql: string, values: Params): void => {
     where.push(sql);
     Object.assign(params, values);
   };
-  if (search.from) add('e.day >= @from', { from: search.from });
-  search.excluded?.forEach(({ before, zones }, at) => {
-    add(`NOT (e.day < @before${at} AND e.time_zone IN (SELECT value FROM json_each(@zones${at})))`, {
-      [`before${at}`]: before,
-      [`zones${at}`]: JSON.stringify(zones),
-    });
-  });
-  if (search.to) add('e.day <= @to', { to: search.to });
+  const days = dayConditions(search, isFirstImplied);
+  where.push(...days.where);
+  Object.assign(params, days.params);
   if (search.place) add('e.place_id = @place', { place: search.place });
   if (search.places) {
     const orNone = search.places.includes(null) ? ' OR e.place_id IS NULL' : '';
@@ -82,7 +76,8 @@ const ofTexts: ReadonlySet<string> = new Set([
   'isRare',
   'from',
   'to',
-  'excluded',
+  'also',
+  'first',
   'place',
   'places',
   'householdId',
@@ -126,25 +121,4 @@ export function searchWords(q: string | undefined): string | undefined {
   const words = q?.match(/[\p{L}\p{N}]+/gu);
   if (words) return words.map((word) => `"${word}"*`).join(' ');
   return q?.trim() ? '"\u0001"' : undefined;
-}
-
-/** Where a day begins last and first on earth. */
-const [LAST, FIRST] = ['Etc/GMT+12', 'Etc/GMT-14'];
-
-/**
- * From the present day on, which each event has in its own zone: everything from the day that is today where it began last, without
- * what lies in zones that have left that day behind.
- */
-export function fromToday(db: Database, now: number): Pick<Search, 'from' | 'excluded'> {
-  const [from, sure] = [dayIn(now, LAST), dayIn(now, FIRST)];
-  const zones = db.all<{ time_zone: string }>(
-    'SELECT DISTINCT time_zone FROM events WHERE day >= @from AND day < @sure',
-    { from, sure },
-  );
-  const left = new Map<string, string[]>();
-  for (const { time_zone: zone } of zones) {
-    const today = dayIn(now, zone);
-    if (today > from) left.set(today, [...(left.get(today) ?? []), zone]);
-  }
-  return { from, excluded: [...left].map(([before, inZones]) => ({ before, zones: inZones.toSorted() })) };
 }

@@ -2,16 +2,15 @@ import { visibilities, type ManagedSort } from '~/api/manage/vocabulary';
 import { eventStates, type EventState } from '~/api/vocabulary';
 import { DAY, HOUR, toMs } from '../model/instants';
 import { sqlList, type Database, type Params } from './database';
+import { dayConditions, type Days } from './event-days';
 import { MANAGED_SUMMARY } from './event-rows';
 import { HAS_WORDS, MOST_SORTED, searchWords, WITH_WORDS } from './event-search';
 import type { ManagedSummaryRow } from './rows';
 
-/** What a manager looks for, as the schema of the contract hands it over. */
-export interface ManagedSearch {
+/** What a manager looks for, as the schema of the contract hands it over, and the days that this means. */
+export interface ManagedSearch extends Days {
   readonly q?: string | undefined;
   readonly state?: readonly EventState[] | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   readonly place?: string | undefined;
   readonly archived?: '1' | undefined;
 }
@@ -74,15 +73,16 @@ interface Condition {
 const MOST_SORTED_BY_TEXT = 5 * MOST_SORTED;
 
 function conditionOf(search: ManagedSearch): Condition {
-  const { from = '', to = LAST_DAY, state = [], place } = search;
+  const { state = [], place } = search;
+  // The index of states is walked by both ends of the days: an end that is not asked for is one that no event reaches.
+  const days = dayConditions({ ...search, from: search.from ?? '', to: search.to ?? LAST_DAY });
   const where = [
     'e.archived = @archived',
     `e.state IN (${sqlList(state.length > 0 ? state : eventStates)})`,
-    'e.day >= @from',
-    'e.day <= @to',
+    ...days.where,
     ...(place ? ['e.place_id = @place'] : []),
   ].join(' AND ');
-  const params = { archived: search.archived ? 1 : 0, from, to, ...(place && { place }) };
+  const params = { archived: search.archived ? 1 : 0, ...days.params, ...(place && { place }) };
   const words = searchWords(search.q);
   if (words) {
     const found = { source: WITH_WORDS, words: `AND ${HAS_WORDS}`, mostSorted: MOST_SORTED_BY_TEXT };
@@ -98,9 +98,9 @@ const LAST_DAY = '9999-12-31';
 const MOST_OFFSET = 14 * HOUR;
 
 /** The instants between which the days of a search lie: a list in order of start begins and ends there. */
-function instantsOf({ from, to }: ManagedSearch): Params {
+function instantsOf({ from, to, first = from }: ManagedSearch): Params {
   return {
-    after: from === undefined ? Number.MIN_SAFE_INTEGER : toMs(`${from}T00:00:00Z`) - MOST_OFFSET,
+    after: first === undefined ? Number.MIN_SAFE_INTEGER : toMs(`${first}T00:00:00Z`) - MOST_OFFSET,
     until: to === undefined ? Number.MAX_SAFE_INTEGER : toMs(`${to}T00:00:00Z`) + DAY + MOST_OFFSET,
   };
 }
@@ -160,5 +160,23 @@ export function managedCountSql(search: ManagedSearch): string {
     WHERE ${where} AND e.visibility IN (${sqlList(visibilities)})`;
 }
 
-export const managedCount = (db: Database, search: ManagedSearch): number =>
-  db.count(managedCountSql(search), conditionOf(search).params);
+/** The SQL that counts those of some events that a search finds. */
+const amongSql = (search: ManagedSearch): string =>
+  `SELECT count(*) FROM json_each(@numbers) j CROSS JOIN events e ON e.n = j.value WHERE ${conditionOf(search).where}`;
+
+export function managedCount(db: Database, search: ManagedSearch): number {
+  if (search.place || searchWords(search.q))
+    return db.count(managedCountSql(search), conditionOf(search).params);
+  // Triggers count by day: what is found beside its days is added, and what is not found on them taken away.
+  const { also = [], except = [], first: _first, ...whole } = search;
+  const { params } = conditionOf(whole);
+  const among = (numbers: readonly number[], of: ManagedSearch): number =>
+    numbers.length === 0
+      ? 0
+      : db.count(amongSql(of), { ...conditionOf(of).params, numbers: JSON.stringify(numbers) });
+  return (
+    db.count(managedCountSql(whole), params) +
+    among(also, { ...whole, from: undefined }) -
+    among(except, whole)
+  );
+}

@@ -37,9 +37,11 @@ export const deleteSavedSearch = (db: Database, id: string): void => {
  * The SQL of how many events of a search were published after a moment: looks at those alone, however many there are. Rare words are
  * found by a source of their own, so here words are a condition, rare or not.
  */
-export const freshSql = (search: Search): string =>
-  `SELECT count(*) FROM events e INDEXED BY events_by_publication
-   WHERE ${conditionOf({ ...search, isRare: false }).where} AND e.published_at > @since`;
+export function freshSql(search: Search): string {
+  const { source, where } = conditionOf({ ...search, isRare: false });
+  const among = search.mine ? source : 'events e INDEXED BY events_by_publication';
+  return `SELECT count(*) FROM ${among} WHERE ${where} AND e.published_at > @since`;
+}
 
 export const freshCount = (db: Database, search: Search, since: number): number =>
   db.count(freshSql(search), { ...conditionOf(search).params, since });

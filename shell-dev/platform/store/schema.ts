@@ -9,6 +9,9 @@ import { simpleColumnTypes } from './simple-columns';
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
 
+/** What touches more days than the one it begins on. Word for word the condition of the partial index. */
+export const IS_OVER_MIDNIGHT = `e.ends_local > e.day || 'T24'`;
+
 /** An entry by which people passed a door though the server judged otherwise. Word for word the condition of the partial index. */
 export const IS_CONFLICT = `device_result IS NOT NULL AND result <> 'ok' AND settled_at IS NULL`;
 
@@ -297,6 +300,7 @@ CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_city ON places (city COLLATE NOCASE);
 CREATE INDEX places_by_postcode ON places (postcode COLLATE NOCASE);
 CREATE INDEX events_of_text ON events (text_id, archived, state, day, place_id, starts_at, updated_at, title_key, seats_left, id, visibility);
+CREATE INDEX events_over_midnight ON events (day, starts_at, id, ends_local, ends_at, state) WHERE ${IS_OVER_MIDNIGHT.replaceAll('e.', '')};
 CREATE INDEX events_by_state ON events (archived, state, day, visibility);
 CREATE INDEX events_by_start ON events (archived, starts_at, id, ${NARROWED});
 CREATE INDEX events_imported ON events (day) WHERE calendar IS NOT NULL;

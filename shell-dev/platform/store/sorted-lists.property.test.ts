@@ -1,11 +1,14 @@
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
-import { eventStates } from '~/api/vocabulary';
+import { eventStates, FROM_TODAY } from '~/api/vocabulary';
+import type { DayRange } from '~/domain/event-days';
+import { dayAfter } from '~/lib/instants';
 import { fc } from '../../../tests/support/generated';
 import { newTransaction } from '../commands/transaction';
 import type { NewEvent } from '../model/entities';
 import { fill } from '../seed/fill';
 import { anEvent, aPlace, aSeed, START } from '../testing/seed';
 import { Database } from './database';
+import { daysOf } from './event-days';
 import { eventsAfter, eventsByDay, Extents, type Position } from './event-lists';
 import { isRare, type Search } from './event-search';
 import { managedAfter, positionOf, type ManagedPosition, type ManagedSearch } from './managed-lists';
@@ -26,6 +29,12 @@ const someEvent = fc.record({
   time_zone: fc.constantFrom(...zones),
   day: fc.constantFrom(...days),
   hour: fc.constantFrom('00', '12', '22'),
+  ends: fc.constantFrom(
+    { days: 0, time: '22:30' },
+    { days: 1, time: '00:00' },
+    { days: 1, time: '02:20' },
+    { days: 3, time: '10:00' },
+  ),
   capacity: fc.integer({ min: 1, max: 3 }),
   state: fc.constantFrom(...eventStates),
   visibility: fc.constantFrom('public' as const, 'public' as const, 'link' as const),
@@ -37,22 +46,39 @@ type Some = (typeof someEvent extends fc.Arbitrary<infer T> ? T : never) & { rea
 /** Nothing else that a search would find. */
 const silent = { summary: '', description: '', organiser: '', restaurants: [], dishes: [], tags: [] };
 
-const toEvent = ({ day, hour, isArchived: _archived, ...event }: Some): NewEvent =>
-  anEvent({
+const endOf = ({ day, ends }: Some): string => `${dayAfter(day, ends.days)}T${ends.time}`;
+/** The days that an event touches. */
+const daysOfEvent = (event: Some): readonly string[] =>
+  [0, 1, 2, 3]
+    .map((later) => dayAfter(event.day, later))
+    .filter((day) => day === event.day || endOf(event) > `${day}T00:00`);
+/** At two in Paris, when the day before is not over everywhere. */
+const NOW = Date.parse('2026-12-02T01:00:00Z');
+const overIn = (db: Database): ReadonlySet<string> =>
+  new Set(db.values<string>(`SELECT id FROM events WHERE ends_at <= ${NOW} OR state = 'completed'`));
+function isFound(event: Some, { from = '', to = '9' }: DayRange, over: ReadonlySet<string>): boolean {
+  if (from === FROM_TODAY) return !over.has(event.id) && event.day <= to;
+  return daysOfEvent(event).some((day) => day >= from && day <= to);
+}
+
+const toEvent = (some: Some): NewEvent => {
+  const { day, hour, ends: _ends, isArchived: _archived, ...event } = some;
+  return anEvent({
     ...event,
     ...silent,
     uid: event.id,
     starts_local: `${day}T${hour}:00`,
-    ends_local: `${day}T${hour}:30`,
+    ends_local: endOf(some),
   });
+};
 
 const someEvents = fc
   .array(someEvent, { maxLength: 25 })
   .map((events) => events.map((event, at): Some => ({ ...event, id: `evt_${(at * 7) % 25}_${at}` })));
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-const someDays = {
-  from: maybe(fc.constantFrom(...days)),
+const someFilter = {
+  from: maybe(fc.constantFrom(...days, '2026-12-04', FROM_TODAY, FROM_TODAY)),
   to: maybe(fc.constantFrom(...days)),
   place: maybe(fc.constantFrom('plc_a', 'plc_b')),
   q: maybe(fc.constantFrom('soup', 'a', 'BARN st', 'nothing')),
@@ -102,7 +128,8 @@ function managedPages(db: Database, search: ManagedSearch, sort: ManagedSort, to
 
 it('lists of managers equal a plain sort, whatever their order, filters and pages', () => {
   const someSearch = fc.record({
-    ...someDays,
+    ...someFilter,
+    ended: maybe(fc.constant('1' as const)),
     state: maybe(fc.subarray([...eventStates])),
     archived: maybe(fc.constant('1' as const)),
   });
@@ -112,21 +139,23 @@ it('lists of managers equal a plain sort, whatever their order, filters and page
       someSearch,
       fc.constantFrom(...managedSorts),
       fc.boolean(),
-      (events, search, sort, first) => {
+      (events, { from, to, ended, ...filter }, sort, first) => {
         const db = aStore(events, first);
+        const search: ManagedSearch = { ...filter, ...daysOf(db, { from, to, ended }, NOW) };
         const rows = new Map(
           db
             .all<ManagedSummaryRow>('SELECT id, starts_at, updated_at, title, capacity, taken FROM events')
             .map((row) => [row.id, row]),
         );
+        const over = overIn(db);
         const direction = sort === '-starts' || sort === 'updated' ? -1 : 1;
         const plain = events
           .filter(
             (event) =>
               event.isArchived === (search.archived === '1') &&
               (!search.state?.length || search.state.includes(event.state)) &&
-              event.day >= (search.from ?? '') &&
-              event.day <= (search.to ?? '9') &&
+              isFound(event, { from, to }, over) &&
+              (!ended || over.has(event.id)) &&
               (search.place === undefined || event.place?.id === search.place) &&
               hasWords(event, search.q),
           )
@@ -157,9 +186,10 @@ function publicPages(db: Database, search: Search): string[] {
 
 it('lists of everybody equal a plain sort, and so do their days, counts and places', () => {
   fc.assert(
-    fc.property(someEvents, fc.record(someDays), fc.boolean(), (events, filter, first) => {
+    fc.property(someEvents, fc.record(someFilter), fc.boolean(), (events, { from, to, ...filter }, first) => {
       const db = aStore(events, first);
-      const search: Search = { ...filter, householdId: null };
+      const search: Search = { ...filter, ...daysOf(db, { from, to }, NOW), householdId: null };
+      const over = overIn(db);
       const rows = new Map(
         db.all<Position>('SELECT id, day, starts_at FROM events').map((row) => [row.id, row]),
       );
@@ -167,8 +197,7 @@ it('lists of everybody equal a plain sort, and so do their days, counts and plac
       const plain = listed
         .filter(
           (event) =>
-            event.day >= (search.from ?? '') &&
-            event.day <= (search.to ?? '9') &&
+            isFound(event, { from, to }, over) &&
             (search.place === undefined || event.place?.id === search.place) &&
             hasWords(event, search.q),
         )
@@ -182,13 +211,18 @@ it('lists of everybody equal a plain sort, and so do their days, counts and plac
         ids.length,
         ids.length,
       ]);
-      const perDay = eventsByDay(db, rare, 2).map(({ id, in_day }) => [id, in_day]);
-      expect(perDay).toEqual(
-        plain.flatMap(({ id, day }) => {
-          const inDay = plain.filter((other) => other.day === day);
-          return inDay.findIndex((other) => other.id === id) < 2 ? [[id, inDay.length]] : [];
-        }),
-      );
+      const between = { from: '2026-12-02', to: '2026-12-04' };
+      const perDay = eventsByDay(db, { ...filter, ...between, householdId: null }, 2);
+      const touching = (day: string) =>
+        plain
+          .filter(({ id }) => listed.some((event) => event.id === id && daysOfEvent(event).includes(day)))
+          .map(({ id }) => id);
+      if (from === undefined && to === undefined)
+        expect(perDay.map(({ day, count, rows: found }) => [day, count, found.map(({ id }) => id)])).toEqual(
+          ['2026-12-02', '2026-12-03', '2026-12-04'].flatMap((day) =>
+            touching(day).length > 0 ? [[day, touching(day).length, touching(day).slice(0, 2)]] : [],
+          ),
+        );
       const counted = db.all<{ id: string; listed: number }>('SELECT id, listed FROM places');
       for (const { id, listed: count } of counted)
         expect(count).toBe(listed.filter(({ place }) => place?.id === id).length);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { eventDetailSchema } from '../event-detail.schema';
 import { eventSummarySchema } from '../event.schema';
 import * as f from '../fields';
-import { eventStates, limits } from '../vocabulary';
+import { eventStates, FROM_TODAY, limits } from '../vocabulary';
 import { managedSorts, visibilities } from './vocabulary';
 
 /**
@@ -68,9 +68,11 @@ export type ManagedEvent = v.InferOutput<typeof managedEventSchema>;
 export const managedQuerySchema = v.object({
   q: v.optional(f.text(limits.search)),
   state: v.optional(f.listOf(eventStates)),
-  /** Days in the event's own time zone, both included. */
-  from: v.optional(f.day),
+  /** As in the lists of families: a day, or `today` for what has not ended. */
+  from: v.optional(v.union([v.literal(FROM_TODAY), f.day])),
   to: v.optional(f.day),
+  /** Only what has ended. */
+  ended: v.optional(v.literal('1')),
   place: v.optional(f.placeId),
   /** `1` lists archived events only. Without it they are omitted. */
   archived: v.optional(v.literal('1')),

@@ -4,8 +4,9 @@ import type { EventLive, EventFilter, EventPage, EventSummary } from '~/api/even
 import type { EventDays } from '~/api/reading-calls';
 import type { Registration } from '~/api/registration.schema';
 import { FROM_TODAY } from '~/api/vocabulary';
+import { isOnDays } from '~/domain/event-days';
+import { hasEnded } from '~/domain/event-state';
 import { isRemoved, liveOf, toEventChange, toRegistrationChange, type Tombstone } from '~/domain/live';
-import { dayAfter, dayIn } from '~/lib/instants';
 import type { InfiniteData } from '~/lib/query';
 import type { Services } from '~/platform/services';
 import { keys } from '../keys';
@@ -98,43 +99,42 @@ type Key = ReturnType<typeof keys.first | typeof keys.pages | typeof keys.days>;
 
 function listingsOnScreen(services: Services): readonly Listing[] {
   const { queries, clock } = services;
-  const today = dayIn(clock.now(), 'UTC');
   return activeQueries(queries, keys.lists(ownerNow(services))).map((query) => {
-    const [, , asked, kind] = query.queryKey as unknown as Key;
-    const filter = asked.from === FROM_TODAY ? { ...asked, from: today } : asked;
+    const [, , filter, kind] = query.queryKey as unknown as Key;
     const { data } = query.state;
-    if (kind === 'days') return listingOfDays(data as EventDays, filter);
+    if (kind === 'days') return listingOfDays(data as EventDays, filter, clock.now());
     return listingOfPages(
       kind === 'first' ? [data as EventPage] : (data as InfiniteData<EventPage>).pages,
       filter,
+      clock.now(),
     );
   });
 }
 
-function listingOfPages(pages: readonly EventPage[], filter: EventFilter): Listing {
+function listingOfPages(pages: readonly EventPage[], filter: EventFilter, now: number): Listing {
   const rows = pages.flatMap((page) => page.items);
   const isPart = pages.at(-1)?.next_cursor !== null;
   const last = rows.at(-1)?.starts_at ?? '';
-  return { rows, covers: (event) => isWithin(event, filter) && (!isPart || event.starts_at <= last) };
+  return { rows, covers: (event) => isWithin(event, filter, now) && (!isPart || event.starts_at <= last) };
 }
 
-function listingOfDays({ days }: EventDays, filter: EventFilter): Listing {
+function listingOfDays({ days }: EventDays, filter: EventFilter, now: number): Listing {
   // Only the first events of a full day are listed, so none is missing there.
   const full = new Set(days.filter(({ count, events }) => count > events.length).map(({ day }) => day));
   return {
     rows: days.flatMap(({ events }) => events),
-    covers: (event) => isWithin(event, filter) && !full.has(dayOf(event) ?? ''),
+    covers: (event) => isWithin(event, filter, now) && !full.has(dayOf(event) ?? ''),
   };
 }
 
 /** The day at its place, which back ends before 2.2 do not tell. */
 const dayOf = ({ starts_local }: EventLive): string | undefined => starts_local?.slice(0, 10);
 
-/** With a day to spare on both sides, because today is not everywhere the same day. */
-function isWithin(event: EventLive, { from, to }: EventFilter): boolean {
-  const day = dayOf(event);
-  if (!day) return true;
-  return (!from || day >= dayAfter(from, -1)) && (!to || day <= dayAfter(to, 1));
+function isWithin(event: EventLive, { from, to }: EventFilter, now: number): boolean {
+  if (from === FROM_TODAY && hasEnded(event, now)) return false;
+  const { starts_local, ends_local } = event;
+  if (!starts_local || !ends_local) return true;
+  return isOnDays({ starts_local, ends_local }, { from: from === FROM_TODAY ? undefined : from, to });
 }
 
 /** Milliseconds for which events are collected before the lists are searched for them. */

@@ -146,7 +146,13 @@ function Chips({
       <ul className={css['events']}>
         {shown.map((event) => (
           <li key={event.id}>
-            <EventChip event={event} now={now} isReachable={isSelected} layout="two-lines" />
+            <EventChip
+              event={event}
+              now={now}
+              isReachable={isSelected}
+              continued={event.day < day}
+              layout="two-lines"
+            />
           </li>
         ))}
       </ul>

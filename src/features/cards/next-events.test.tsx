@@ -65,6 +65,16 @@ it('leads to the ticket, to the form that waits, and to where an offer is answer
   ]);
 });
 
+it('T9: asks for what has not ended, and shows what is on since yesterday', async () => {
+  const pot = { starts_at: '2026-11-20T22:20:00Z', ends_at: '2026-11-21T10:20:00Z', title: 'The pot' };
+  const { services } = open([], {}, [anEvent(pot)]);
+  expect((await rowOf('The pot')).getByText('Happening now')).toBeVisible();
+  expect(services.api.requestsOf('listEvents').map(({ input }) => input.query)).toContainEqual({
+    from: 'today',
+    limit: '10',
+  });
+});
+
 it('names the day of an offer that ends on another', async () => {
   open([aRegistration({ state: 'offered', offer_expires_at: '2026-11-22T18:00:00Z', event: at('Brunch') })]);
   expect((await rowOf('Brunch')).getByText('Reply by Sun, Nov 22, 7:00 PM')).toBeVisible();

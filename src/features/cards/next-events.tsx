@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
+import { FROM_TODAY } from '~/api/vocabulary';
 import { useNow, useToday } from '~/data/clock';
 import { useFirstEvents } from '~/data/events.first';
 import { subjects } from '~/data/live/subjects';
@@ -146,6 +147,7 @@ function Offered({ offers }: { readonly offers: readonly Registration[] }): Reac
 
 const READ = 10;
 const none: readonly string[] = [];
+const notEnded = { from: FROM_TODAY };
 
 interface ComingUpProps {
   /** The largest number of events shown. */
@@ -160,9 +162,8 @@ interface ComingUpProps {
 /** Upcoming events without a registration of the household. */
 function ComingUp({ room, paths, except = none, level }: ComingUpProps): ReactNode {
   const { t } = useCardMessages();
-  const today = useToday();
   const now = useNow(60_000);
-  const { events, error, updatedAt } = useFirstEvents({ from: today }, READ);
+  const { events, error, updatedAt } = useFirstEvents(notEnded, READ);
   const shown = events.filter((event) => isOpen(event, now) && !except.includes(event.id)).slice(0, room);
   const Title = level && (`h${level}` as const);
   // Beside tickets an empty list has no message.

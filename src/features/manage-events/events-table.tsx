@@ -63,7 +63,7 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
         </div>
         <StaleNotice pages={pages} />
         {pages.events.length === 0 ? (
-          <NoEvents onClear={onClear} isPast={shown.from === undefined && shown.to !== undefined} />
+          <NoEvents onClear={onClear} isPast={shown.ended !== undefined} />
         ) : (
           <div
             role="table"

@@ -258,7 +258,6 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
 function useExport(): Entry {
   const t = useManageMessages();
   const paths = usePaths();
-  const today = useToday();
   const { pathname, search } = useLocation();
   const exportEvents = useExportEvents();
   const filter = readManagedFilter(new URLSearchParams(pathname === paths.manage() ? search : ''));
@@ -267,7 +266,7 @@ function useExport(): Entry {
     id: 'export',
     label: t('manage.events.export'),
     detail: t('manage.nav'),
-    goal: () => void exportEvents(managedQuery(filter, today)),
+    goal: () => void exportEvents(managedQuery(filter)),
   };
 }
 
