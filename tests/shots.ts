@@ -105,12 +105,12 @@ const answerAll = (status: number) => (page: Page) =>
 const startedForm = async (page: Page) => {
   await keepSeats(page);
   await page.getByRole('textbox').first().fill('');
-  await page.getByRole('button', { name: /^(confirm|confirmar) \d/i }).click();
+  await page.getByRole('button', { name: /^(confirm|confirmar)/i }).click();
 };
 /** In each look but the first they are kept already. */
 async function keepSeats(page: Page): Promise<void> {
   const details = page.getByRole('textbox').first();
-  const keep = page.getByRole('button', { name: /^(hold|reservar) \d/i });
+  const keep = page.getByRole('button', { name: /^(hold|apartar) \d/i });
   await keep.or(details).first().waitFor();
   if (await keep.isVisible()) await keep.click();
   await details.waitFor();
@@ -201,7 +201,7 @@ const shots: readonly Shot[] = [
     name: 'mine-cancel',
     path: '/events/mine',
     person: 'family-lind',
-    before: press(/^(cancel booking|cancelar reserva)$/i),
+    before: press(/^(cancel reservation|cancelar reserva)$/i),
   },
   {
     name: 'mine-decline',

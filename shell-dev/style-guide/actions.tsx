@@ -11,7 +11,7 @@ const variants = [
   ['primary', 'Confirm 4 seats'],
   ['plain', 'Join the waitlist'],
   ['quiet', 'Not now'],
-  ['danger', 'Cancel booking'],
+  ['danger', 'Cancel reservation'],
 ] as const;
 
 const inAllVariants = (isDisabled: boolean): ReactNode =>

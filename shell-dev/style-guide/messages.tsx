@@ -32,7 +32,7 @@ export const messages: Chapter = {
         <Notice
           tone="danger"
           title="Only 2 seats left for your party of 4"
-          action={<Button size="small">Book 2 seats</Button>}
+          action={<Button size="small">Hold 2 seats</Button>}
         >
           What you typed is still here.
         </Notice>
@@ -117,7 +117,7 @@ function SummarySample(): ReactNode {
             attempt={attempt}
             errors={[
               { id: 'guide-name', label: 'Your name', message: 'enter the name we’ll check at the door' },
-              { message: 'Booking closed at 16:00' },
+              { message: 'Reservations closed at 16:00' },
             ]}
           />
         )}

@@ -37,13 +37,13 @@ function DialogSamples(): ReactNode {
           <TextField label="People" inputMode="numeric" value={party} onChange={setParty} />
         </DialogSample>
         <DialogSample
-          label="Cancel booking"
+          label="Cancel reservation"
           variant="danger"
           role="alertdialog"
-          title="Cancel your booking for 4?"
-          actions={['Cancel booking', 'Keep booking']}
+          title="Cancel your reservation for 4?"
+          actions={['Cancel reservation', 'Keep reservation']}
         >
-          <p>Your seats go to the next party on the waitlist. You can book again if there is room.</p>
+          <p>Your seats go to the next party on the waitlist. You can reserve again if there is room.</p>
         </DialogSample>
         <DialogSample label="Open a long dialog" title="Menu" size="wide">
           <Stack>

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { Permission } from '~/api/vocabulary';
 import type { FailedSend } from '~/data/send';
 import { refusalOf } from '~/domain/registration-refusal';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { Failure, failureTable, outcomeOf, type FailureKind } from '~/lib/failure';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { RefusalNotice } from '~/parts/refusal-notice';
+import { fakeApi } from '../../tests/support/fake-api';
 import { renderWith } from '../../tests/support/render';
 import { ProblemPage } from './screen-view';
 
@@ -82,5 +84,23 @@ describe.each(kinds)('a failure of kind %s', (kind) => {
     };
     renderWith(<RefusalNotice failed={failed} />);
     expect(offers()).toBe(expected[kind].notice);
+  });
+});
+
+describe('a page of managers that is refused', () => {
+  const open = (can: readonly Permission[]) =>
+    renderWith(<ProblemPage error={new Failure('forbidden')} ofManagers onRetry={() => undefined} />, {
+      api: fakeApi({ showMe: { can: [...can] } }),
+    });
+
+  it('tells a family whom it is for, and leads to what is theirs', () => {
+    open([]);
+    expect(screen.getByRole('heading', { name: 'This page is for managers' })).toBeVisible();
+    expect(offers()).toBe('Go to My events');
+  });
+
+  it('tells a manager whom to ask', async () => {
+    open(['manage_events']);
+    expect(await screen.findByText(/ask the person who invited you/)).toBeVisible();
   });
 });

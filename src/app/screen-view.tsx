@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { usePaths } from '~/data/links';
+import { usePermission } from '~/data/me.queries';
 import type { Prefetch } from '~/data/queries';
 import { FailedReading, type FailedReadingProps } from '~/data/query-boundary';
 import { useSignIn, useReport } from '~/data/shell';
@@ -54,6 +55,7 @@ export function ScreenView({ id, newerBuild }: ScreenViewProps): ReactNode {
 
   return (
     <ScreenBoundary
+      id={id}
       place={pathname}
       newerBuild={newerBuild}
       onRetry={(error) => isCodeFault(error) && setScreen(lazyScreen(id, { again: true }))}
@@ -132,6 +134,7 @@ async function startQueries(
 const ignore = (): void => undefined;
 
 interface ScreenBoundaryProps {
+  readonly id: ScreenId;
   readonly place: string;
   readonly newerBuild: () => Promise<boolean | undefined>;
   readonly onRetry: (error: unknown) => void;
@@ -139,7 +142,7 @@ interface ScreenBoundaryProps {
 }
 
 /** Shows everything that a screen throws as the page, in words: a read of the page, code that did not arrive, a defect of our own. */
-function ScreenBoundary({ place, newerBuild, onRetry, children }: ScreenBoundaryProps): ReactNode {
+function ScreenBoundary({ id, place, newerBuild, onRetry, children }: ScreenBoundaryProps): ReactNode {
   const { reset } = useQueryErrorResetBoundary();
   const { queries } = useServices();
   const report = useReport();
@@ -156,7 +159,13 @@ function ScreenBoundary({ place, newerBuild, onRetry, children }: ScreenBoundary
       onRetry={forget}
       fallback={(error, retry, reference) => (
         <FailedScreen error={error} onRetry={retry}>
-          <ProblemPage error={error} reference={reference} onRetry={retry} newerBuild={newerBuild} />
+          <ProblemPage
+            error={error}
+            reference={reference}
+            onRetry={retry}
+            newerBuild={newerBuild}
+            ofManagers={isForManagers(id)}
+          />
         </FailedScreen>
       )}
     >
@@ -182,16 +191,26 @@ interface ProblemPageProps {
   readonly onRetry: () => void;
   /** Whether the server has another build than the one that runs. */
   readonly newerBuild?: (() => Promise<boolean | undefined>) | undefined;
+  /** Whether it is a page of managers: another person is told so, and where their own page is. */
+  readonly ofManagers?: boolean;
 }
 
 /** An error as the whole page: what happened, what stays true, what to do. */
-export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPageProps): ReactNode {
+export function ProblemPage(props: ProblemPageProps): ReactNode {
+  const { error, reference, onRetry, newerBuild, ofManagers } = props;
   const t = useMessages();
+  const isManager = usePermission('manage_events');
   const outdated = useNewerBuild(isCodeFault(error) ? newerBuild : undefined);
   const isOnline = useIsOnline();
   const known = subjectOf(error);
   // Without a network neither code nor data can be loaded.
-  const subject = outdated ? 'outdated' : known === 'code' && !isOnline ? 'offline' : known;
+  const subject = outdated
+    ? 'outdated'
+    : known === 'code' && !isOnline
+      ? 'offline'
+      : known === 'forbidden' && ofManagers && !isManager
+        ? 'for-managers'
+        : known;
   const quoted = reference ?? (isFailure(error) ? error.requestId : undefined);
   return (
     <>
@@ -210,7 +229,14 @@ export function ProblemPage({ error, reference, onRetry, newerBuild }: ProblemPa
 }
 
 // Where nothing broke: not there, not for this person, or the device is offline.
-const calm: ReadonlySet<ErrorSubject> = new Set(['not-found', 'gone', 'forbidden', 'signed-out', 'offline']);
+const calm: ReadonlySet<ErrorSubject> = new Set([
+  'not-found',
+  'gone',
+  'forbidden',
+  'for-managers',
+  'signed-out',
+  'offline',
+]);
 
 const isPassing = (error: unknown): boolean => mayPass(error) || isCodeFault(error);
 
@@ -250,6 +276,7 @@ function Actions({
     return Reload ? <Reload /> : <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
   }
   if (subject === 'signed-out' && signIn) return <Button onPress={signIn}>{t('error.signIn')}</Button>;
+  if (subject === 'for-managers') return <LinkButton href={paths.mine()}>{t('refusal.mine')}</LinkButton>;
   if (calm.has(subject) && subject !== 'offline') {
     return <LinkButton href={paths.browse()}>{t('error.browse')}</LinkButton>;
   }

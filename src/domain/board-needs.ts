@@ -245,7 +245,7 @@ const isPresent: Readonly<Record<Gap, (event: BoardEvent, now: number) => boolea
   when: ({ starts_at }, now) => epochOf(starts_at) > now,
   place: ({ place }) => place !== null,
   modes: ({ modes }) => modes.length > 0,
-  // Without a time of its own, booking closes with the event.
+  // Without a time of its own, registration closes with the event.
   registration: ({ registration_closes_at: closes }, now) => closes === null || epochOf(closes) > now,
 };
 

@@ -287,7 +287,7 @@ function startOf({ day, starts, time_zone, fold }: EventForm, now: number): numb
   return epochOf(instantAt(`${day}T${starts}`, time_zone, fold));
 }
 
-/** Whether there is still time to register. Without a time of its own, booking closes with the event, whose day and time are checked for themselves. */
+/** Whether there is still time to register. Without a time of its own, registration closes with the event, whose day and time are checked for themselves. */
 function isOpenLater({ time_zone, registration_closes: closes }: EventForm, now: number): boolean {
   const [day = '', time = ''] = closes.split('T');
   if (!isWall(day, time)) return true;

@@ -47,6 +47,19 @@ it('leaves a place empty that nobody fills, and ends where a message breaks off'
   expect(fill('{count', { count: 1 }, 'en')).toBe('1');
 });
 
+it('counts a time by its hour', () => {
+  const message = 'Hasta {time, plural, one {la} other {las}} {time}';
+  const at = (time: string) => fill(message, { time }, 'es');
+  expect(['1:05', '01:30', '1:30 a.m.', '10:00', '13:00', '21:15'].map(at)).toEqual([
+    'Hasta la 1:05',
+    'Hasta la 01:30',
+    'Hasta la 1:30 a.m.',
+    'Hasta las 10:00',
+    'Hasta las 13:00',
+    'Hasta las 21:15',
+  ]);
+});
+
 it('chooses by a word', () => {
   const message = '{by, select, nobody {It opened by itself} other {{who} opened it}}';
   expect(fill(message, { by: 'nobody', who: '' }, 'en')).toBe('It opened by itself');

@@ -92,7 +92,9 @@ const selectChoice = (choices: Choices, ...words: readonly string[]): Format => 
 
 function byCount(name: string, choices: Choices, type: 'ordinal' | 'cardinal'): Format {
   return (values, locale) => {
-    const count = Number(values[name] ?? '');
+    const value = values[name] ?? 0;
+    // A time is counted by its hour: Spanish says `a la 1:30` and `a las 2:00`.
+    const count = typeof value === 'number' ? value : Number.parseInt(value, 10);
     const rule = cachedFormatter(Intl.PluralRules, locale, { type }).select(count);
     return selectChoice(choices, `=${count}`, rule)(values, locale, count);
   };

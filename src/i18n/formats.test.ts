@@ -188,7 +188,7 @@ describe('another moment of an event', () => {
     const event = planned('America/New_York', '2026-11-20T18:30', '2026-11-20T20:00', 1);
     // The doors: half an hour before.
     expect(formats('UTC').timeThere(epochOf(event.starts_at) - HOUR / 2, event)).toBe('18:00 GMT-4');
-    // The booking opens in October, of which nothing is known.
+    // Registration opens in October, of which nothing is known.
     expect(formats('UTC').timeThere('2026-10-01T16:00:00Z', event)).toBe('12:00 GMT-4');
   });
 });

@@ -324,7 +324,7 @@ const cancelling = { cancel: true } as const;
 function ImpactPreview({ event }: Pick<CancelEventDialogProps, 'event'>): ReactNode {
   const t = useManageMessages();
   const { answer: impact, isReading } = useImpact(event.id, cancelling);
-  if (impact) return <ImpactMessages impact={impact} />;
+  if (impact) return <ImpactMessages impact={impact} restaurants={event.restaurants} />;
   if (!isReading) return <p>{t('edit.impact.unknown')}</p>;
   return <Loading label={t('common.loading')} lines={2} />;
 }

@@ -18,6 +18,8 @@ import { TextLink } from '~/ui/text-link';
 interface ImpactDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
   /** `undefined` while it is not known: then the change cannot be confirmed. */
   readonly impact: Impact | undefined;
+  /** The restaurants of the event: nobody tells them, so their names stand beside how many are to be called. */
+  readonly restaurants: readonly string[];
   /** What the change is, or why its impact is not shown. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
@@ -31,6 +33,7 @@ interface ImpactDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClos
 /** Asks before a change to a public event is saved: shows whom it affects, and asks whether they are notified. */
 export function ImpactDialog({
   impact,
+  restaurants,
   children,
   confirmLabel,
   backLabel,
@@ -60,7 +63,7 @@ export function ImpactDialog({
     >
       <Stack gap={24}>
         {children}
-        {impact && <ImpactMessages impact={impact} />}
+        {impact && <ImpactMessages impact={impact} restaurants={restaurants} />}
         {asks && (
           <Checkbox isSelected={notify} onChange={setNotify} hint={t('impact.notify.hint')}>
             {t(impact.notices.length > 0 ? 'impact.notify' : 'impact.notify.anyway')}
@@ -71,8 +74,10 @@ export function ImpactDialog({
   );
 }
 
-/** Who is affected by a change, a move or a cancellation, and which messages they will get. */
-export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNode {
+type ImpactMessagesProps = Pick<ImpactDialogProps, 'restaurants'> & { readonly impact: Impact };
+
+/** Who is affected by a change, a move or a cancellation, what they will read, and whom to call. */
+export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): ReactNode {
   const t = useManageMessages();
   const { families, people, reconfirm, waiting, kitchens, clashes } = impact;
   return (
@@ -108,7 +113,7 @@ export function ImpactMessages({ impact }: { readonly impact: Impact }): ReactNo
       )}
       {(impact.notices.length > 0 || impact.choose_again.length === 0) && (
         <Fact icon={Megaphone} label={t('impact.notified.label')}>
-          <Notices notices={impact.notices} />
+          <Notices notices={impact.notices} restaurants={restaurants} />
         </Fact>
       )}
     </Facts>
@@ -158,16 +163,25 @@ function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
   );
 }
 
-function Notices({ notices }: Pick<Impact, 'notices'>): ReactNode {
+type NoticesProps = Pick<Impact, 'notices'> & Pick<ImpactDialogProps, 'restaurants'>;
+
+function Notices({ notices, restaurants }: NoticesProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   if (notices.length === 0) return t('impact.notified.nobody');
-  const subjects = [...new Set(notices.map(({ what }) => what))];
-  return subjects.map((what) => {
-    const groups = notices.filter((notice) => notice.what === what);
-    const who = formats.list(groups.map(({ who: group, count }) => t(`impact.notified.${group}`, { count })));
+  const changes = [...new Set(notices.map(({ what }) => what))].map((what) =>
+    t(`impact.notified.what.${what}`),
+  );
+  return (['families', 'waiting', 'kitchens'] as const).map((who) => {
+    const count = notices.find((notice) => notice.who === who)?.count ?? 0;
+    const what = formats.list(changes);
+    if (count === 0) return null;
     return (
-      <div key={what}>{t('impact.notified.about', { who, what: t(`impact.notified.what.${what}`) })}</div>
+      <div key={who}>
+        {who === 'kitchens'
+          ? t('impact.notified.kitchens', { count, names: formats.list(restaurants) })
+          : t(`impact.notified.${who}`, { count, what })}
+      </div>
     );
   });
 }

@@ -29,12 +29,12 @@ describe('sharing', () => {
   it('gives a link with the code of the household, and the words about the bonus', async () => {
     const { dialog } = await openShare();
     expect(dialog.getByText(`${bare}?ref=GARCIA7Q`)).toBeVisible();
-    expect(dialog.getByText(/you get 250 points\./)).toBeVisible();
+    expect(dialog.getByText(/you get a bonus of 250 points\./)).toBeVisible();
   });
 
   it('prints the bare number where the shell names no unit', async () => {
     const { dialog } = await openShare({ shell: fakeShell({ referralUnit: undefined }) });
-    expect(dialog.getByText(/you get 250\./)).toBeVisible();
+    expect(dialog.getByText(/you get a bonus of 250\./)).toBeVisible();
   });
 
   it('gives a visitor the bare link, and says what signing in adds', async () => {

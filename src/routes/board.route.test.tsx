@@ -53,13 +53,13 @@ describe('the board', () => {
 
   it('announces the next time', async () => {
     await openBoard({ state: 'live', starts_at: '2026-11-21T10:25:00Z' });
-    expect(lane('Time').getByText('Start in 25 minutes')).toBeVisible();
+    expect(lane('Time').getByText('Starts in 25 minutes')).toBeVisible();
   });
 
   it.each(['completed', 'cancelled'] as const)('announces no next time of one that is %s', async (state) => {
     await openBoard({ state, starts_at: '2026-11-21T10:25:00Z' });
     expect(lane('Time').getByText('Start')).toBeVisible();
-    expect(lane('Time').queryByText(/^Start in/)).not.toBeInTheDocument();
+    expect(lane('Time').queryByText(/^Starts in/)).not.toBeInTheDocument();
   });
 
   it('has the arrivals in a table, too', async () => {
@@ -122,7 +122,7 @@ describe('the board', () => {
       'href',
       `${guests}?show=due`,
     );
-    expect(screen.getByRole('link', { name: 'See these families' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See these parties' })).toHaveAttribute(
       'href',
       `${guests}?show=unconfirmed`,
     );

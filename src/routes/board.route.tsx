@@ -243,7 +243,7 @@ function TimeLine({ event, now, isOver }: TimeLineProps): ReactNode {
     event.state === 'cancelled' || isEndedEarly
       ? undefined
       : next
-        ? t('board.next', { mark: t(`board.mark.${next.kind}`), when: formats.relative(next.at, now) })
+        ? t(`board.next.${next.kind}`, { when: formats.relative(next.at, now) })
         : t('board.allPast', { when: formats.relative(ends, now) });
   const isBefore = next === marks[0] && !isOver;
   const place = (share * (marks.length - 1)) / marks.length;

@@ -195,6 +195,6 @@ describe('the household', () => {
     const { user, dialog } = await open([], { saveMember: new Failure('not-found', { status: 404 }) });
     await user.click(dialog.getByRole('button', { name: 'Add a person' }));
     await user.keyboard('Maya{Enter}');
-    expect(await dialog.findByText('This platform can’t save households yet.')).toBeVisible();
+    expect(await dialog.findByText('This isn’t available here yet.')).toBeVisible();
   });
 });

@@ -76,7 +76,7 @@ describe('the list', () => {
     ['full with a waitlist', { seats: someSeats({ free: 0, waiting: 3 }) }, '', 'Full · 3 on the waitlist'],
     ['full', { seats: someSeats({ free: 0, waitlist_limit: 0 }) }, '', 'Full'],
     ['over', { starts_at: '2026-11-21T07:00:00Z' }, '?from=2026-11-21', 'Ended'],
-    ['closed', { registration_closes_at: '2026-11-21T09:00:00Z' }, '', 'Booking closed'],
+    ['closed', { registration_closes_at: '2026-11-21T09:00:00Z' }, '', 'Reservations closed'],
     ['not open yet', { registration_opens_at: '2026-11-23T09:00:00Z' }, '', 'Opens Mon, Nov 23'],
     ['opening today', { registration_opens_at: '2026-11-21T12:00:00Z' }, '', 'Opens 1:00 PM GMT+1'],
     ['happening now', { starts_at: '2026-11-21T09:30:00Z' }, '', 'Happening now'],
@@ -188,10 +188,10 @@ describe('an empty list', () => {
 describe('when the server does not play along', () => {
   it.each([
     ['unavailable', 'The problem is on our side. You haven’t lost anything.'],
-    ['malformed', /Something on the way to the server changed it/],
+    ['malformed', 'Try again in a moment.'],
     ['offline', /This page isn’t saved on this device/],
     ['misconfigured', 'Events can’t be loaded right now'],
-    ['outdated-server', 'Events needs a newer server'],
+    ['outdated-server', 'This isn’t available here yet'],
   ] as const)('%s: says so, keeps the filters, and tries again', async (kind, words) => {
     let broken = true;
     const { user } = openBrowse({

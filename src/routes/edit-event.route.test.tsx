@@ -69,7 +69,7 @@ describe('a new event', () => {
     const server = eventServer(aDraft({ id: 'evt_old' }));
     const { user, location } = await openEditor({ server, at: 'new?from=evt_old' });
     expect(screen.getByLabelText(/^Day/)).toHaveValue('2026-11-27');
-    await user.click(screen.getByRole('checkbox', { name: 'Booking period and cut-off' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Reservation period and cut-off' }));
     await user.click(button('Create copy'));
     await waitFor(() => expect(location()).toBe('/events/manage/evt_copy/edit'));
     expect(server.api.requestsOf('duplicateEvent')[0]?.input.body).toEqual({
@@ -220,7 +220,7 @@ describe('an event', () => {
     expect(impact.getByText('They are told to choose again in any case.')).toBeVisible();
     expect(impact.getByText(/1 kitchen is past its cut-off/)).toBeVisible();
     expect(impact.getByRole('link', { name: 'Choir' })).toBeVisible();
-    expect(impact.getByText(/3 families, about the new time/)).toBeVisible();
+    expect(impact.getByText(/3 families will read that the time has changed/)).toBeVisible();
     expect(impact.getByRole('checkbox', { name: 'Notify them' })).toBeChecked();
     expect(bodies(server, 'changeEvent')).toEqual([]);
     await user.click(impact.getByRole('button', { name: 'Save changes' }));

@@ -184,7 +184,7 @@ it('asks before it cancels', async () => {
   const { user, api } = await open({ runGuestAction: gone });
   await user.click(await screen.findByRole('button', { name: /^Lucía García, / }));
   const panel = within(await screen.findByRole('dialog', { name: 'Lucía García' }));
-  expect(panel.queryByRole('button', { name: /^Cancel( booking)?$/ })).not.toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: /^Cancel( reservation)?$/ })).not.toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: 'Cancel Lucía García’s reservation' }));
   const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel Lucía García’s reservation?' }));
   expect(asks.getByText('All 2 seats are offered to the waitlist.')).toBeVisible();
@@ -214,15 +214,15 @@ it('does one thing to many after showing what will happen, and says afterwards w
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select Lucía García' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Ben Okafor' }));
-  await user.click(screen.getByRole('button', { name: 'Cancel 2 bookings' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 bookings' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel 2 reservations' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 reservations' }));
   expect(await dialog.findByText('1 party will change.')).toBeVisible();
   expect(dialog.getByText('Free seats: 4 now, 6 afterwards.')).toBeVisible();
-  expect(dialog.getByText('The family sees it in My events straight away.')).toBeVisible();
+  expect(dialog.getByText('The party sees it in My events straight away.')).toBeVisible();
   expect(dialog.getByText('1 party on the waitlist is offered seats.')).toBeVisible();
   expect(dialog.getByText('Ben Okafor: already checked in')).toBeVisible();
   expect(names()).toHaveLength(3);
-  await user.click(dialog.getByRole('button', { name: 'Cancel 1 booking' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel 1 reservation' }));
   expect(await dialog.findByText('1 party changed.')).toBeVisible();
   await waitFor(() => expect(names()).toEqual(['Select Ben Okafor', 'Select Zoe Lind']));
   expect(api.requestsOf('runBulkGuestAction').map(({ input }) => input.body)).toMatchObject([
@@ -230,7 +230,7 @@ it('does one thing to many after showing what will happen, and says afterwards w
     { dry_run: false },
   ]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  const result = await screen.findByText('1 booking cancelled.');
+  const result = await screen.findByText('1 reservation cancelled.');
   expect(document.activeElement).toContainElement(result);
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });

@@ -103,14 +103,8 @@ function GuestsActions({ list }: { readonly list: GuestList }): ReactNode {
   return (
     <>
       {canAdd && (
-        <Button
-          variant="primary"
-          size="small"
-          icon={UserPlus}
-          aria-label={t('guests.addWalkIn')}
-          onPress={() => setAdding(true)}
-        >
-          {t('guests.walkIn')}
+        <Button variant="primary" size="small" icon={UserPlus} onPress={() => setAdding(true)}>
+          {t('guests.addWalkIn')}
         </Button>
       )}
       <LinkButton

@@ -55,9 +55,9 @@ describe('importing a calendar', () => {
     });
     expect(await screen.findByText('Nothing to import')).toBeVisible();
     const overwrite = screen.getByRole('checkbox', { name: 'Change published events too' });
-    expect(overwrite).toHaveAccessibleDescription(/^3 families have booked and see it straight away\./);
+    expect(overwrite).toHaveAccessibleDescription(/^3 families have reservations and see it straight away\./);
     await user.click(screen.getByRole('button', { name: /^Changed, published here/ }));
-    expect(screen.getByText('3 families have booked')).toBeVisible();
+    expect(screen.getByText('3 families have reservations')).toBeVisible();
     await user.click(overwrite);
     await user.click(screen.getByRole('button', { name: 'Update 1 event' }));
     await screen.findByRole('link', { name: 'See the events' });
@@ -76,7 +76,7 @@ describe('importing a calendar', () => {
     expect(screen.getByRole('radio', { name: 'Other dates' })).toBeChecked();
     expect(screen.getByText(/is new and still to come/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /drafts/ })).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: /^2 dates are in the past: left out/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Also import 2 past dates/ }));
     await user.click(screen.getByRole('button', { name: 'Create 2 drafts' }));
     const day = (days: number) => new Date(services.clock.now() + days * DAY).toISOString().slice(0, 10);
     expect(await screen.findByRole('link', { name: 'See the events' })).toHaveAttribute(
@@ -92,9 +92,7 @@ describe('importing a calendar', () => {
         ...entry('b', 'This morning', dayAfter(0, now)).map((line) => line.replace('T180000Z', 'T000500Z')),
       ),
     );
-    expect(
-      await screen.findByRole('checkbox', { name: /^1 date is in the past: left out/ }),
-    ).not.toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: /^Also import 1 past date/ })).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Create 1 draft' }));
     await screen.findByText('1 draft created');
     expect(services.api.requestsOf('importEvents')[0]?.input.body).toMatchObject({ dates: [{ uid: 'a' }] });
@@ -220,9 +218,7 @@ describe('what the file leaves open', () => {
         ...entry('b', 'Team supper', dayAfter(4, now), 'CLASS:PRIVATE'),
       ),
     );
-    await user.click(
-      await screen.findByRole('checkbox', { name: '1 private event is left out. Import it too' }),
-    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Also import 1 private event' }));
     expect(await screen.findByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Import private events too' })).toBeChecked();
   });

@@ -7,7 +7,7 @@ import { seatServer } from '../../tests/support/seat-server';
 
 async function openCancel(options: Parameters<typeof openMine>[0]) {
   const opened = await openMine(options);
-  await opened.user.click((await findCard('Supper')).getByRole('button', { name: 'Cancel booking' }));
+  await opened.user.click((await findCard('Supper')).getByRole('button', { name: 'Cancel reservation' }));
   return { ...opened, dialog: await findDialog('alertdialog') };
 }
 
@@ -76,7 +76,7 @@ describe('giving seats back', () => {
     expect(
       dialog.getByText('They go to the next family on the waitlist: 2 parties are waiting.'),
     ).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel reservation' }));
     const told = await screen.findByText(/The seats are free for others now/);
     expect(told).toBeVisible();
     expect(server.registrations()[0]?.state).toBe('cancelled');
@@ -86,7 +86,7 @@ describe('giving seats back', () => {
   it('leads back to the form while the event still takes families', async () => {
     const { id, ...event } = supper({}, { can: ['register'] }).event;
     const { user, dialog, location } = await openCancel({ registrations: [supper({}, { id, ...event })] });
-    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel reservation' }));
     await user.click(await screen.findByRole('link', { name: 'Reserve again' }));
     expect(location()).toBe(`/events/${id}/register`);
   });
@@ -116,10 +116,10 @@ describe('giving seats back', () => {
     };
     server.refuse('cancelRegistration', new Failure('conflict', { code: 'stale', current: theirs }));
     const { user, dialog } = await openCancel({ server });
-    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel reservation' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('It’s now 1 adult.');
     server.put(theirs);
-    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel reservation' }));
     expect(await screen.findByText(/The seat is free for others now/)).toBeVisible();
     expect(server.api.requestsOf('cancelRegistration')[1]?.input.body).toEqual({ lock_version: 2 });
   });
@@ -131,7 +131,7 @@ describe('giving seats back', () => {
     const server = seatServer({ registrations: [supper()] });
     server.refuse('cancelRegistration', new Failure('conflict', { code }));
     const { user, dialog } = await openCancel({ server });
-    await user.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel reservation' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(words);
   });
 });
@@ -152,7 +152,9 @@ describe('an event that moved', () => {
 
   it('lets the seats go when it does not suit any more', async () => {
     const { user } = await openMine({ registrations: [supper({ needs_reconfirm: true })] });
-    await user.click(await screen.findByRole('button', { name: 'No, cancel my booking' }));
-    expect((await findDialog('alertdialog')).getByRole('button', { name: 'Cancel booking' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'No, cancel my reservation' }));
+    expect(
+      (await findDialog('alertdialog')).getByRole('button', { name: 'Cancel reservation' }),
+    ).toBeVisible();
   });
 });

@@ -99,7 +99,7 @@ describe('changing the party', () => {
       registrations: [supper({}, { registration_closes_at: '2026-11-20T08:00:00Z' })],
     });
     expect(
-      dialog.getByText(/^Registration is closed. To bring more people, call the organiser/),
+      dialog.getByText(/^Reservations are closed. To bring more people, call the organiser/),
     ).toBeVisible();
     expect(dialog.queryByText(/more seats are free/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'One adult more' }));

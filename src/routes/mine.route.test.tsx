@@ -186,7 +186,7 @@ describe('beside the events', () => {
 
   it('is the bonus and its state, in the unit of the shell', async () => {
     const { user } = await openMine({ household: aHousehold({ referrals: { registered: 3, credited: 2 } }) });
-    expect(await screen.findByText(/you get 250 points/)).toBeVisible();
+    expect(await screen.findByText(/you get a bonus of 250 points/)).toBeVisible();
     expect(screen.getByText('3 families have reserved, 2 have attended.')).toBeVisible();
     expect(screen.getByText('Received so far: 500 points')).toBeVisible();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -196,7 +196,7 @@ describe('beside the events', () => {
 
   it('is the bare number where the shell names no unit, and nothing where the household cannot be read', async () => {
     const first = await openMine({ shell: fakeShell({ referralUnit: undefined }) });
-    expect(await screen.findByText(/you get 250\./)).toBeVisible();
+    expect(await screen.findByText(/you get a bonus of 250\./)).toBeVisible();
     first.unmount();
     const server = seatServer({ registrations: [aRegistration({ event: at('Supper') })] });
     server.api.on({ showHousehold: new Failure('unavailable', { status: 503 }) });

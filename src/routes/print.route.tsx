@@ -64,7 +64,7 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   useTitle(t('roster.of', { event: event.title }));
   const { coming, waiting, people, waitingPeople } = rosterOf(guests, useCompareNames());
   const now = useNow(MINUTE);
-  const printed = `${day(wallThere(now, event).slice(0, 10))}, ${timeThere(now, event)}`;
+  const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
   return (
     <article className={css['page']}>
       <div className={css['screen']} data-print="none">
@@ -86,7 +86,7 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
           <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
           <p className={css['sum']}>
             <strong>{t('roster.coming', { parties: coming.length, people })}</strong>
-            <span>{t('roster.printed', { time: printed })}</span>
+            <span>{t('roster.printed', printed)}</span>
           </p>
         </header>
         {coming.length > 0 ? (

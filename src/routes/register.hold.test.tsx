@@ -103,7 +103,7 @@ describe('an event that changes during registration', () => {
   it('opens by itself at its hour', async () => {
     const event = anEventDetail({ registration_opens_at: '2026-11-21T10:30:00Z' });
     const { goTo } = await openAt({ event });
-    expect(await screen.findByText(/It opens on .*21.* at 11:30/)).toBeVisible();
+    expect(await screen.findByText(/They open on .*21.* at 11:30/)).toBeVisible();
     goTo(31);
     expect(await findButton('Hold 3 seats')).toBeVisible();
   });
@@ -118,7 +118,7 @@ describe('an event that changes during registration', () => {
 
   it('says that registration is closed, and that what was typed stays', async () => {
     await openAt({ event: anEventDetail({ registration_closes_at: '2026-11-21T09:00:00Z' }) });
-    expect(await screen.findByText('Booking is closed')).toBeVisible();
+    expect(await screen.findByText('Reservations are closed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the event' })).toBeVisible();
   });
 

@@ -36,7 +36,7 @@ describe('when the last seats go to others', () => {
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('2 seats left for your party of 3');
     expect(panel).toHaveFocus();
-    await user.click(button('Book 2: 1 adult and 1 child'));
+    await user.click(button('Hold 2: 1 adult and 1 child'));
     expect(await findButton('Confirm 2 seats')).toBeVisible();
     expect(server.registrations()[0]?.party).toMatchObject({ adults: 1, children: 1, infants: 0 });
   });
@@ -175,8 +175,8 @@ describe('a refusal without a field of its own', () => {
       new Failure('conflict', { code: 'bad_state' }),
       'Something changed in the meantime',
     ],
-    ['closed', new Failure('conflict', { code: 'closed' }), 'Booking is closed'],
-    ['not open', new Failure('conflict', { code: 'not_open' }), 'Booking isn’t open yet'],
+    ['closed', new Failure('conflict', { code: 'closed' }), 'Reservations are closed'],
+    ['not open', new Failure('conflict', { code: 'not_open' }), 'Reservations aren’t open yet'],
     [
       'too large',
       new Failure('invalid', { code: 'party_too_large', params: { max_party: 2 } }),

@@ -174,9 +174,9 @@ describe('taking seats', () => {
 
   it('speaks Spanish', async () => {
     const { user } = await openRegister({ locale: 'es' });
-    await user.click(await findButton('Reservar 3 plazas'));
-    expect(await findButton('Confirmar 3 plazas')).toBeVisible();
-    expect(screen.getByRole('timer')).toHaveTextContent('3 plazas reservadas para ti');
+    await user.click(await findButton('Apartar 3 plazas'));
+    expect(await findButton('Confirmar la reserva de 3 plazas')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('3 plazas apartadas para ti');
   });
 });
 
@@ -320,5 +320,5 @@ it('follows the seats live in the terms of the party', async () => {
     event: live(event, { seats: someSeats({ free: 2 }) }),
   });
   expect(await screen.findByText('2 seats left for your party of 3')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Hold / })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Hold 3/ })).not.toBeInTheDocument();
 });

@@ -84,7 +84,7 @@ describe('a ticket', () => {
     const goesTo = (name: string, href: string) =>
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     goesTo('Change', `/events/mine?change=${id}`);
-    goesTo('Cancel booking', `/events/mine?cancel=${id}`);
+    goesTo('Cancel reservation', `/events/mine?cancel=${id}`);
   });
 
   it('shows hostile text as text', async () => {
@@ -179,11 +179,16 @@ describe('what is no ticket says what it is and where to go', () => {
     ],
     [{ state: 'waitlisted' }, 'You’re on the waitlist', 'Go to My events', '/events/mine'],
     [{ state: 'offered' }, 'A spot opened up for you', 'Go to My events', '/events/mine'],
-    [{ state: 'expired' }, 'This booking wasn’t confirmed in time', 'See the event', '/events/evt_supper'],
-    [{ state: 'cancelled' }, 'You cancelled this booking', 'See the event', '/events/evt_supper'],
+    [
+      { state: 'expired' },
+      'This reservation wasn’t confirmed in time',
+      'See the event',
+      '/events/evt_supper',
+    ],
+    [{ state: 'cancelled' }, 'You cancelled this reservation', 'See the event', '/events/evt_supper'],
     [
       { state: 'cancelled', cancelled_by: 'manager' },
-      'The organiser cancelled this booking',
+      'The organiser cancelled this reservation',
       'See the event',
       '/events/evt_supper',
     ],

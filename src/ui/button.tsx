@@ -21,7 +21,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook {
-  /** What it does: "Book 4 seats". */
+  /** What it does: "Hold 4 seats". */
   readonly children: ReactNode;
   readonly icon?: IconShape | undefined;
   /** In progress: disabled for a second press, still focusable, announced. */

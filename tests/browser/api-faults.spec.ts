@@ -140,5 +140,5 @@ test('an older back end is told to developers, and to a person only where someth
   await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible();
   await page.route('**/api/v2/events/days?*', (route) => route.fulfill(asPage(404)));
   await shell.menu.getByRole('link', { name: 'Calendar' }).click();
-  await expect(shell.events.getByText('Events needs a newer server')).toBeVisible();
+  await expect(shell.events.getByText('This isn’t available here yet')).toBeVisible();
 });

@@ -43,8 +43,8 @@ test('a seat is reserved, has a ticket, which is there again after a reload, and
   await window.reload();
   await window.see('image', /^Ticket code/);
   await window.click('link', /^My events$/);
-  await window.click('button', 'Cancel booking');
-  await window.click('button', 'Cancel booking');
+  await window.click('button', 'Cancel reservation');
+  await window.click('button', 'Cancel reservation');
   await window.seeText(/No events yet|Nothing is coming up/);
 });
 

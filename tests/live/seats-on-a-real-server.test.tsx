@@ -213,10 +213,10 @@ describe('what a household has, on a real server', () => {
     const person = nextFamily();
     const taken = await take(await visit(person), OPEN);
     const { press } = await open('mine', person);
-    await press('Cancel booking');
+    await press('Cancel reservation');
     await loseMessages();
     await backEnd.dev(`registrations/${taken.id}/check-in`, {});
-    await press('Cancel booking');
+    await press('Cancel reservation');
     await says('Some of your party are already checked in');
   });
 

@@ -147,7 +147,7 @@ describe('a calendar that is brought in', () => {
     expect(await startsOf(ruth)).toEqual(days.map((day) => `${day}T20:30`));
   });
 
-  it('that moves a published event asks who has booked, and a family keeps the same entry in its calendar', async () => {
+  it('that moves a published event asks who has reserved, and a family keeps the same entry in its calendar', async () => {
     const scene = await aScene([
       anEvent({
         id: 'evt_soup',

@@ -101,7 +101,7 @@ it.each([
   [new Failure('offline'), 'You’re offline.'],
   [new Failure('malformed'), 'This couldn’t be loaded.'],
   [new Failure('misconfigured'), 'Events can’t be loaded right now.'],
-  [new Failure('outdated-server'), 'Events needs a newer server.'],
+  [new Failure('outdated-server'), 'This isn’t available here yet.'],
 ])('has one quiet line for %s, and tries again when asked', async (failure, line) => {
   const api = fakeApi({ listEvents: failure });
   const { user } = open([], { api });

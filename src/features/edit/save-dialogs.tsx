@@ -30,6 +30,7 @@ export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
         <ImpactDialog
           title={t('edit.impact.title')}
           impact={step.impact}
+          restaurants={event?.restaurants ?? []}
           confirmLabel={t('edit.save')}
           backLabel={t('edit.impact.back')}
           notifyByDefault={step.notifyByDefault}

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { useManagedPlaces } from '~/data/manage.queries';
 import { type DraftPlace } from '~/domain/event-draft';
@@ -11,12 +11,15 @@ import {
   writeCoordinates,
   type PlacePart,
 } from '~/domain/event-draft-problems';
+import { countriesIn } from '~/i18n/countries';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { ComboBox } from '~/ui/combo-box';
 import { Dialog } from '~/ui/dialog';
 import { FieldError } from '~/ui/field';
 import { Icon } from '~/ui/icon';
+import { Select } from '~/ui/select';
 import { Row, Stack } from '~/ui/stack';
 import { TextArea, TextField } from '~/ui/text-field';
 import css from './edit.module.css';
@@ -185,8 +188,10 @@ function placeOf(place: DraftPlace, words: Words): { place: DraftPlace; isLocate
   const at = readCoordinates(words.coordinates);
   const { coordinates: _, ...texts } = words;
   const trimmed = Object.fromEntries(Object.entries(texts).map(([part, text]) => [part, text.trim()]));
-  const country = words.country.trim().toUpperCase() || null;
-  return { place: { ...place, ...trimmed, country, ...at }, isLocated: at !== undefined };
+  return {
+    place: { ...place, ...trimmed, country: words.country || null, ...at },
+    isLocated: at !== undefined,
+  };
 }
 
 /** A place that nobody knew before. */
@@ -199,6 +204,14 @@ function PlaceDialog({ place, onClose, onDone }: PlaceDialogProps): ReactNode {
     ...placeProblems(entered.place),
     ...(entered.isLocated ? [] : [{ part: 'coordinates' as const, code: 'format', params: {} }]),
   ];
+  const { locale } = useFormats();
+  const countries = useMemo(
+    () => [
+      { value: '', label: t('edit.place.country.none') },
+      ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+    ],
+    [locale, t],
+  );
   const field = (part: PlacePart) => {
     const problem = isTried && problems.find((found) => found.part === part);
     return {
@@ -231,7 +244,7 @@ function PlaceDialog({ place, onClose, onDone }: PlaceDialogProps): ReactNode {
         </div>
         <div className={css['pair']}>
           <TextField {...field('region')} maxLength={limits.region} autoComplete="off" />
-          <TextField {...field('country')} hint={t('edit.place.country.hint')} maxLength={2} />
+          <Select {...field('country')} options={countries} />
         </div>
         <TextField {...field('coordinates')} hint={t('edit.place.coordinates.hint')} isLatin maxLength={40} />
         <TextArea

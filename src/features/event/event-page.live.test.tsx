@@ -28,7 +28,7 @@ describe('live', () => {
 
   it('goes from open to happening now to over', async () => {
     const { services, event } = await openEvent();
-    expect(screen.getByText('Booking open')).toBeVisible();
+    expect(screen.getByText('Reservations open')).toBeVisible();
     services.cable.send('EventChannel', changed(live(event, { state: 'live' })));
     expect(await screen.findByText('Happening now')).toBeVisible();
     services.cable.send('EventChannel', changed(live(event, { version: 9, state: 'completed' })));
@@ -59,7 +59,7 @@ describe('live', () => {
     const { services, event } = await openEvent({ seats: someSeats({ free: 8 }) });
     services.cable.send('EventChannel', changed(live(event, { seats: someSeats({ free: 7 }) })));
     expect((await factOf('Seats').findByText('7 seats left')).closest('.active')).not.toBeNull();
-    expect(screen.getByText('Booking open').closest('.active')).toBeNull();
+    expect(screen.getByText('Reservations open').closest('.active')).toBeNull();
     expect(factOf('When').getByText('18:30 to 20:00 CET').closest('.active')).toBeNull();
   });
 

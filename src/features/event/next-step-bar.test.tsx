@@ -43,9 +43,12 @@ describe('the one thing to do now', () => {
   });
 
   it.each([
-    ['Booking opens on Sunday 22 November at 09:00 CET.', { registration_opens_at: '2026-11-22T08:00:00Z' }],
     [
-      'Booking closed on Friday 20 November at 13:00 CET.',
+      'Reservations open on Sunday 22 November at 09:00 CET.',
+      { registration_opens_at: '2026-11-22T08:00:00Z' },
+    ],
+    [
+      'Reservations closed on Friday 20 November at 13:00 CET.',
       { registration_closes_at: '2026-11-20T12:00:00Z' },
     ],
     [

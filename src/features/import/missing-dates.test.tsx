@@ -48,7 +48,7 @@ describe('what was imported and is no longer in the file', () => {
     });
     expect(await screen.findByRole('button', { name: /^Moved, or no longer in the file.*1/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /7:00\u00a0PM → 6:00\u00a0PM$/ })).toBeVisible();
-    expect(screen.getByText(/^3 families have booked and see the new time/)).toBeVisible();
+    expect(screen.getByText(/^3 families have reservations and see the new time/)).toBeVisible();
     const choice = within(screen.getByRole('radiogroup', { name: 'What to do with Soup night' }));
     expect(choice.getByRole('radio', { name: 'Move' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Create 1 draft, update 1' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('what was imported and is no longer in the file', () => {
     const choice = within(await screen.findByRole('radiogroup', { name: 'What to do with Bread morning' }));
     expect(choice.getByRole('radio', { name: 'Update' })).toBeChecked();
     expect(screen.getByRole('link', { name: /6:00\u00a0PM$/ })).not.toHaveTextContent('→');
-    expect(screen.getByText('2 families have booked. Nothing changes for them.')).toBeVisible();
+    expect(screen.getByText('2 families have reservations. Nothing changes for them.')).toBeVisible();
   });
 
   it('a changed event that moves says when it was', async () => {

@@ -190,6 +190,7 @@ export function MoveImpactDialog({ move, by, onConfirm, onCancel }: MoveImpactDi
       role="alertdialog"
       title={t('plan.impact.title', { title: move.before.title })}
       impact={impact}
+      restaurants={move.before.restaurants}
       confirmLabel={t('plan.dialog.move')}
       backLabel={t('plan.move.cancel')}
       notifyByDefault

@@ -141,7 +141,7 @@ export function NotEnough({ left, onHold, onWait }: NotEnoughProps): ReactNode {
           {!smaller && (left.waitlist !== 'open' || isTooLarge) && <SameDay />}
           {smaller && (
             <Button variant="primary" isPending={actions.sending === 'hold'} onPress={takeFewer}>
-              {t('register.short.book', { count: peopleIn(smaller), party: partyWords(smaller) })}
+              {t('register.short.hold', { count: peopleIn(smaller), party: partyWords(smaller) })}
             </Button>
           )}
           {left.waitlist === 'open' && isTooLarge && (

@@ -182,7 +182,7 @@ function TicketStatus({
         <Badge tone="success" icon={UsersRound}>
           {inside < people
             ? t('ticket.inside', { count: inside, people })
-            : t('ticket.allInside', { people })}
+            : t(isOver ? 'ticket.allCame' : 'ticket.allInside', { people })}
         </Badge>
       ) : (
         <Badge tone={isOver ? 'neutral' : 'success'} icon={isOver ? History : CircleCheck}>

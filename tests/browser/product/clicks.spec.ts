@@ -112,8 +112,8 @@ test('a family changes an allergy in three clicks, with a warning and what the k
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await family.page.getByRole('button', { name: 'Undo' }).click();
   await expect(family.page.getByText('Your change was undone')).toBeVisible();
-  await card.getByRole('button', { name: 'Cancel booking' }).click();
-  const question = family.page.getByRole('alertdialog', { name: 'Cancel your booking for 1 seat?' });
+  await card.getByRole('button', { name: 'Cancel reservation' }).click();
+  const question = family.page.getByRole('alertdialog', { name: 'Cancel your reservation for 1 seat?' });
   await expect(question).toContainText(title);
   await question.getByRole('button', { name: 'Keep my seat' }).click();
 

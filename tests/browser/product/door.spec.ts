@@ -136,8 +136,8 @@ test('a device decides by itself while answers take too long, and asks again onc
     if (isSlow) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  const local = page.getByText('this device decides');
-  const decided = page.getByText('Decided by this device');
+  const local = page.getByText(/: checked on this phone$/);
+  const decided = page.getByText('Checked on this phone', { exact: true });
   const [slow = '', ...others] = codes;
   await scan(page, slow);
   await expect(page.getByText('Checking')).toBeVisible();
@@ -149,7 +149,7 @@ test('a device decides by itself while answers take too long, and asks again onc
   held[0]?.();
   // What was decided here is sent after it.
   await expect.poll(() => held.length).toBe(2);
-  await expect(local).toHaveText('Slow connection: this device decides');
+  await expect(local).toHaveText('Slow connection: checked on this phone');
   isSlow = false;
   held[1]?.();
   await expect(page.getByText(/waiting to be sent/)).toBeHidden();

@@ -49,9 +49,9 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
 
   // What the manager does reaches the open page of the family at once.
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await page.getByRole('button', { name: 'Cancel 1 booking' }).click();
+  await page.getByRole('button', { name: 'Cancel 1 reservation' }).click();
   await expect(page.getByText('1 party will change.')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 1 booking' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel 1 reservation' }).click();
   await expect(page.getByText('1 party changed.')).toBeVisible();
   await expect(family.page.getByText(/cancelled/i).first()).toBeVisible();
   expect(family.watch.problems()).toEqual([]);

@@ -114,7 +114,7 @@ test.describe('importing a calendar', () => {
     await expect(page.getByRole('heading', { name: '2 dates, March 5 – April 5, 2019' })).toBeVisible();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('2019-03-05');
     await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: '2 dates are in the past: left out. Import them too' }).check();
+    await page.getByRole('checkbox', { name: 'Also import 2 past dates' }).check();
     await expect(page.getByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
   });
 

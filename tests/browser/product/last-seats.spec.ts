@@ -29,8 +29,8 @@ test('two families want the last seat: one has it, the other waits, and moves up
   await expect(ben.page.getByText(/^\d+(st|nd|rd|th) of \d+$/).first()).toBeVisible();
 
   await ana.shell.menu.getByRole('link', { name: 'My events' }).click();
-  await ana.page.getByRole('button', { name: 'Cancel booking' }).first().click();
-  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await ana.page.getByRole('button', { name: 'Cancel reservation' }).first().click();
+  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservation' }).click();
 
   await expect(ben.page.getByRole('heading', { name: 'Needs your reply' })).toBeVisible();
   await ben.page.getByRole('button', { name: 'Confirm 1 seat' }).click();

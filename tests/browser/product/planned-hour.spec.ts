@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   }, clocksOfDevice);
 });
 
-/** Some weeks ahead, so that the booking is open and nothing of the sample is near. */
+/** Some weeks ahead, so that it can be reserved and nothing of the sample is near. */
 const day = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
 const nextDay = new Date(Date.now() + 51 * 86_400_000).toISOString().slice(0, 10);
 const words = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
@@ -153,7 +153,7 @@ test('every screen says the hour that was planned, and marks the viewer’s as u
   await expect(own.getByText(uncertain)).toBeVisible();
 });
 
-test('the booking window and the cut-off are typed, moved and read by the clock of the place', async ({
+test('the reservation window and the cut-off are typed, moved and read by the clock of the place', async ({
   shell,
   page,
 }) => {
@@ -198,8 +198,8 @@ test('the booking window and the cut-off are typed, moved and read by the clock 
 
   await publishDraft(page, id);
   await shell.open(`/events/${id}`, { person: 'family-19' });
-  await expect(page.getByText(/^Booking opens on .* at 8:00\sAM GMT(\+1)?\.$/)).toBeVisible();
-  await expect(page.getByText(/^Booking closes on .* at 12:00\sPM GMT(\+1)?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Reservations open on .* at 8:00\sAM GMT(\+1)?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Reservations close on .* at 12:00\sPM GMT(\+1)?\.$/)).toBeVisible();
   // The day of a draft was announced to nobody.
   await expect(page.getByText(/^was /)).toHaveCount(0);
 });

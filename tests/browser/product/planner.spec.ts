@@ -298,7 +298,7 @@ test('a family never hears of a move that was undone, and has nothing to confirm
   await supperAt(page, home(word)).focus();
   for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   const question = page.getByRole('alertdialog', { name: `Move ${title}?` });
-  await expect(question.getByText('1 family, about the new time')).toBeVisible();
+  await expect(question.getByText('1 family will read that the time has changed')).toBeVisible();
   await question.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText(/^Families are notified in a minute, unless you undo this/)).toBeInViewport();
   await expect(page.getByText(new RegExp(`^${title} moved to Thursday, March 4`)).first()).toBeInViewport();

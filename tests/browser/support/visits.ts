@@ -71,7 +71,7 @@ const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
 
 export const visits: readonly Visit[] = Object.values(screens).flat();
 
-/** An event that a test made as `draft`, and a booking of it. */
+/** An event that a test made as `draft`, and a reservation of it. */
 export interface Made {
   readonly event: string;
   readonly registration: string;

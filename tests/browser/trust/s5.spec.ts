@@ -73,8 +73,8 @@ test('S5 what a family does about a ticket leaves no secret in any address or re
   const address = page.url();
   await shell.menu.getByRole('link', { name: 'My events' }).click();
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel booking' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('button', { name: 'Cancel reservation' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(page.getByRole('link', { name: /^Ticket/ })).toHaveCount(0);
 
   const all = await sent();

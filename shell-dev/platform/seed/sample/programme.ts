@@ -45,7 +45,7 @@ const programmeSchema = v.strictObject({
   /** Parties on the waitlist. */
   waiting: v.optional(number),
   offerMinutes: v.optional(number),
-  /** Hours before the start: booking opens, booking closes, kitchens fix what they cook. */
+  /** Hours before the start: reservations open, reservations close, kitchens fix what they cook. */
   opensHours: v.optional(number),
   closesHours: v.optional(number),
   cutoffHours: v.optional(number),

@@ -73,15 +73,15 @@ We moved the start because two classes are on a trip that day. If you have a res
 opens-later: Nobody eats alone
 place belleville; at 18:00; minutes 240; days 33; capacity 110; taken 0; opensHours 240; cutoffHours 72
 menu pumpkinSoup nutRoast tagine gratin galette; modes dine_in home_delivery; tags Feast, Families
-An open house for everyone who would otherwise spend the evening alone. Booking opens ten days before.
+An open house for everyone who would otherwise spend the evening alone. Reservations open ten days before.
 Candles, three courses and a piano. We cook for those who have no one to cook for, and for those who would rather not do it at home.
-Booking opens **ten days before**, so that everyone has time to plan. Drivers take people home until eleven.
+Reservations open **ten days before**, so that everyone has time to plan. Drivers take people home until eleven.
 
 closed: School holiday lunch boxes
 place canteen; at 11:45; minutes 75; days 1; capacity 90; taken 0.8; closesHours 40; cutoffHours 40
 menu couscous focaccia applesauce; modes collect; tags Children, Lunch
 Boxes for children who eat at the canteen the rest of the year. The kitchen already has its numbers.
-One box per child: something hot, a snack and something sweet. Booking closed when the kitchen began to shop. Any boxes left are given out at the gate from one o’clock.
+One box per child: something hot, a snack and something sweet. Reservations closed when the kitchen began to shop. Any boxes left are given out at the gate from one o’clock.
 
 cocido-offer: Sunday cocido for twelve tables
 place lavapies; at 14:00; minutes 150; every 7; weeks 1; capacity 72; taken 1; waitlist 24; waiting 5; offerMinutes 2880
