@@ -33,6 +33,8 @@ export interface BoardCounts {
   readonly arrived: Heads;
   /** Parties that have not yet confirmed that they can come on the new date. */
   readonly unconfirmed: Heads;
+  /** Parties that grew after kitchens had counted them, and by how many people. */
+  readonly late: Heads;
   /** Diets of parties with seats. */
   readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
   /** Parties with seats that avoid an allergen. */

@@ -32,6 +32,7 @@ const counts: BoardCounts = {
   inside: 0,
   arrived: none,
   unconfirmed: none,
+  late: none,
   diets: [],
   allergens: [],
   first_waiting: null,
@@ -135,6 +136,12 @@ describe('what needs somebody', () => {
       { counts: { unconfirmed: { parties: 3, people: 8 } } },
       'unconfirmed',
       'soon guests unconfirmed',
+    ],
+    [
+      'T7: parties that grew after the kitchens had counted',
+      { counts: { late: { parties: 1, people: 4 } } },
+      'grown_late',
+      'soon guests late',
     ],
     [
       'registration closes with few',

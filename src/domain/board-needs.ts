@@ -18,7 +18,7 @@ export type Remedy =
   | { readonly kind: 'offer'; readonly to: Waiting }
   /** A link to where it is changed. */
   | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' }
-  | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'not_in' };
+  | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' | 'not_in' };
 
 export const needKinds = [
   'over_time',
@@ -34,6 +34,7 @@ export const needKinds = [
   'no_food',
   'portions_unsaid',
   'unconfirmed',
+  'grown_late',
   'closing_with_few',
   'not_in_yet',
 ] as const;
@@ -201,6 +202,12 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
       facts: { parties, people },
       remedy: { kind: 'guests', which: 'unconfirmed' },
     };
+  },
+
+  grown_late(context) {
+    const { parties, people } = context.counts.late;
+    if (!isAhead(context) || parties === 0) return;
+    return { urgency: 'soon', facts: { parties, people }, remedy: { kind: 'guests', which: 'late' } };
   },
 
   closing_with_few(context) {

@@ -15,6 +15,7 @@ const counts = (overrides: Partial<BoardCounts['states']> = {}, inside = 0): Boa
   inside,
   arrived: none,
   unconfirmed: none,
+  late: none,
   diets: [],
   allergens: [],
   first_waiting: null,

@@ -121,6 +121,7 @@ describe('a roster', () => {
     checked_in: 0,
     waiting: null,
     needs_reconfirm: false,
+    late_people: 0,
     created_at: '2026-11-20T08:00:00Z',
     can: [],
     ...more,

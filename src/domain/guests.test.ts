@@ -24,6 +24,7 @@ const aGuest = (overrides: Partial<GuestOf> = {}): GuestOf => ({
   waiting: null,
   created_at: '2026-11-20T08:00:00Z',
   needs_reconfirm: false,
+  late_people: 0,
   can: [],
   ...overrides,
 });

@@ -15,6 +15,7 @@ export interface GuestOf {
   readonly waiting: number | null;
   readonly created_at: string;
   readonly needs_reconfirm: boolean;
+  readonly late_people: number;
   readonly can: readonly string[];
 }
 
@@ -24,6 +25,7 @@ export const guestViews = [
   'due',
   'inside',
   'unconfirmed',
+  'late',
   'waiting',
   'absent',
   'cancelled',
@@ -37,7 +39,8 @@ const ended: ReadonlySet<RegistrationState> = new Set(['cancelled', 'expired']);
 const waits: ReadonlySet<RegistrationState> = new Set(['waitlisted', 'offered']);
 
 /** Whether a party is in a view of the list. `all` leaves out cancelled and expired parties, which have a view of their own. */
-export function isInView({ state, checked_in, people, needs_reconfirm }: GuestOf, view: GuestView): boolean {
+export function isInView(guest: GuestOf, view: GuestView): boolean {
+  const { state, checked_in, people, needs_reconfirm } = guest;
   switch (view) {
     case 'all':
       return !ended.has(state);
@@ -49,6 +52,8 @@ export function isInView({ state, checked_in, people, needs_reconfirm }: GuestOf
       return state === 'confirmed' && checked_in > 0;
     case 'unconfirmed':
       return needs_reconfirm && (state === 'confirmed' || state === 'held' || state === 'offered');
+    case 'late':
+      return state === 'confirmed' && guest.late_people > 0;
     case 'waiting':
       return waits.has(state);
     case 'absent':

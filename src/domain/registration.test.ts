@@ -1,4 +1,5 @@
 import type { EventState, RegistrationState } from '~/api/vocabulary';
+import { epochOf } from '~/lib/instants';
 import { activeFor, answerDeadline, inSections, sectionOf, type RegistrationOf } from './registration';
 import { isAfterCutoff, marksPassed, queueReason, ticketView } from './ticket-view';
 
@@ -127,12 +128,24 @@ describe('what a ticket page shows', () => {
     ));
 });
 
+const MINUTE = 60_000;
 it.each([
-  [{ position: 1, free: 0, people: 4 }, 'no_seats'],
-  [{ position: 1, free: 2, people: 4 }, 'too_few'],
-  [{ position: 3, free: 4, people: 4 }, 'others_first'],
-  [{ position: 1, free: 4, people: 4 }, 'next'],
-])('%j waits because of %s', (waiting, reason) => expect(queueReason(waiting)).toBe(reason));
+  [{ position: 1, free: 0, people: 4 }, 60, 'no_seats'],
+  [{ position: 1, free: 2, people: 4 }, 60, 'too_few'],
+  [{ position: 3, free: 4, people: 4 }, 60, 'others_first'],
+  [{ position: 1, free: 4, people: 4 }, 5, 'next'],
+  // T7: no offer is made in the last five minutes before the start and before the end; in between those of no-shows are.
+  [{ position: 1, free: 4, people: 4 }, 4, 'too_late'],
+  [{ position: 1, free: 4, people: 4 }, -10, 'next'],
+  [{ position: 1, free: 4, people: 4 }, -86, 'too_late'],
+])('%j waits %d minutes before the start because of %s', (waiting, minutes, reason) => {
+  const event = {
+    state: 'published' as const,
+    starts_at: '2026-11-27T17:30:00Z',
+    ends_at: '2026-11-27T19:00:00Z',
+  };
+  expect(queueReason(waiting, event, epochOf(event.starts_at) - minutes * MINUTE)).toBe(reason);
+});
 
 it.each([
   [null, false],

@@ -1,5 +1,6 @@
 import { epochOf } from '~/lib/instants';
-import { phaseOf } from './event-state';
+import { phaseOf, type EventTimes } from './event-state';
+import { hasTimeForOffer } from './offer-time';
 import type { RegistrationOf } from './registration';
 
 /** What a ticket page shows. Only `valid` and `over` have a ticket. */
@@ -37,13 +38,15 @@ export function ticketView(
 }
 
 /** Why a waiting party has no offer yet. */
-export type QueueReason = 'no_seats' | 'too_few' | 'others_first' | 'next';
+export type QueueReason = 'too_late' | 'no_seats' | 'too_few' | 'others_first' | 'next';
 
-export function queueReason(waiting: {
-  readonly position: number;
-  readonly free: number;
-  readonly people: number;
-}): QueueReason {
+export function queueReason(
+  waiting: { readonly position: number; readonly free: number; readonly people: number },
+  event: EventTimes,
+  now: number,
+): QueueReason {
+  const span = { starts_at: epochOf(event.starts_at), ends_at: epochOf(event.ends_at) };
+  if (!hasTimeForOffer(span, now)) return 'too_late';
   if (waiting.free === 0) return 'no_seats';
   if (waiting.free < waiting.people) return 'too_few';
   return waiting.position > 1 ? 'others_first' : 'next';

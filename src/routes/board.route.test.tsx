@@ -115,12 +115,17 @@ describe('the board', () => {
   it('leads to those who are meant: who is missing, and who has not confirmed the new time', async () => {
     const { event } = await openBoard(
       { state: 'live', starts_at: '2026-11-21T09:20:00Z', ends_at: '2026-11-21T12:00:00Z' },
-      { inside: 9, unconfirmed: { parties: 1, people: 2 } },
+      { inside: 9, unconfirmed: { parties: 1, people: 2 }, late: { parties: 1, people: 4 } },
     );
     const guests = `/events/manage/${event.id}/guests`;
     expect(screen.getByRole('link', { name: 'See who is missing' })).toHaveAttribute(
       'href',
       `${guests}?show=due`,
+    );
+    expect(screen.getByText('4 people more since the kitchens counted')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the larger parties' })).toHaveAttribute(
+      'href',
+      `${guests}?show=late`,
     );
     expect(screen.getByRole('link', { name: 'See these parties' })).toHaveAttribute(
       'href',

@@ -141,6 +141,7 @@ export const aGuest = ({ id = 'reg_1', ...overrides }: LooseGuest = {}): Guest =
   ...usualValues(simpleDetails),
   delivery_address: '',
   needs_reconfirm: false,
+  late_people: 0,
   checked_in: 0,
   waiting: null,
   walk_in: false,

@@ -1,5 +1,6 @@
+import { hasTimeForOffer } from '~/domain/offer-time';
 import { seatedStates } from '../model/registration-states';
-import { hasTimeForOffer, isOpenToFamilies, offerEnd } from '../rules/event-times';
+import { isOpenToFamilies, offerEnd } from '../rules/event-times';
 import { nextOffers } from '../rules/seats';
 import { sqlList } from '../store/database';
 import { eventRow } from '../store/event-rows';

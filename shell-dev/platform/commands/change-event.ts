@@ -236,8 +236,13 @@ function askToReconfirm(
   const bySystem = consequencesFor(tx, row.id);
   for (const id of activeRegistrationIds(tx, row.id)) {
     const registration = registrationRow(tx.db, id);
-    const isAsked = asks && registration?.state !== 'held';
-    if (registration) saveRegistration(bySystem, registration, isAsked ? { needs_reconfirm: 1 } : {});
+    if (!registration) continue;
+    const { state, offer_expires_at: ends } = registration;
+    saveRegistration(bySystem, registration, {
+      ...(asks && state !== 'held' && { needs_reconfirm: 1 }),
+      // Nobody accepts seats after the start.
+      ...(ends !== null && ends > to.starts_at && { offer_expires_at: to.starts_at }),
+    });
   }
 }
 

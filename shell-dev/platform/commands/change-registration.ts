@@ -1,6 +1,6 @@
 import type { ChangeBody } from '~/api/registration-calls';
 import { peopleIn } from '~/domain/party';
-import { isAfterCutoff, registrationWindowAt } from '../rules/event-times';
+import { isAfterCutoff, latePeople, registrationWindowAt } from '../rules/event-times';
 import { Refused } from '../rules/refused';
 import { detailColumnsOf } from '../store/party-details';
 import type { RegistrationRow } from '../store/rows';
@@ -29,11 +29,13 @@ export function changeRegistration(
   const { row, event } = findOwnRegistration(tx.db, id, householdId, tx.now);
   checkTransition(tx, row, event, 'change');
   checkLockVersion(row, change.lock_version);
+  const details = detailColumnsOf(change);
+  const next = { ...row, ...details };
   const patch: RegistrationPatch = {
-    ...detailColumnsOf(change),
+    ...details,
     ...(change.reconfirm && { needs_reconfirm: 0 }),
+    late_people: latePeople(row, event, peopleIn(next), tx.now),
   };
-  const next = { ...row, ...patch };
   checkChanged(event, row, next);
   if (grows(row, next)) {
     if (registrationWindowAt(event, tx.now) === 'closed') throw new Refused('closed');

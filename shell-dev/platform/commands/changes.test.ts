@@ -74,16 +74,27 @@ describe('a change', () => {
     });
   });
 
-  it('to more people is made after the cut-off while registration is open, and marked in the history', async () => {
-    const { scene, garcia, ticket } = await aTicket({ kitchen_cutoff_at: '2026-11-21T10:00:00Z' });
-    await scene.later(90);
-    expect(await change(garcia, ticket, { party: party(5) })).toMatchObject({ party: { adults: 5 } });
+  it('T7: to more people is made after the cut-off while registration is open, and marked in history, guest list and board', async () => {
+    const { scene, garcia, ticket } = await aTicket({ kitchen_cutoff_at: '2026-11-21T10:00:00Z' }, 2);
     const ruth = await asRuth(scene);
+    const params = { eventId: 'evt_supper' };
+    const late = async () => {
+      const [guest] = (await ruth.ask('listGuests', { params, query: {} })).items;
+      return [guest?.late_people, (await ruth.ask('showBoard', { params })).late];
+    };
+    const counted = await change(garcia, ticket, { party: party(3) });
+    expect(await late()).toEqual([0, { parties: 0, people: 0 }]);
+    await scene.later(90);
+    const grown = await change(garcia, counted, { party: party(5) });
+    expect(grown).toMatchObject({ party: { adults: 5 } });
+    expect(await late()).toEqual([2, { parties: 1, people: 2 }]);
     const { items } = await ruth.ask('listHistory', {
-      params: { eventId: 'evt_supper' },
+      params,
       query: { type: 'registration.changed' },
     });
     expect(items[0]?.after).toMatchObject({ after_cutoff: true });
+    await change(garcia, grown, { party: party(3) });
+    expect(await late()).toEqual([0, { parties: 0, people: 0 }]);
   });
 
   it('of what they eat is counted on the board at once, and marked in the history once the kitchen has counted', async () => {

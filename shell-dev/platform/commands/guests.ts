@@ -3,7 +3,7 @@ import type { guestCalls, GuestChange, WalkInBody } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { isDoorOpen } from '~/domain/check-in';
 import { peopleIn } from '~/domain/party';
-import { isAfterCutoff, isOpenToFamilies, offerEnd } from '../rules/event-times';
+import { isAfterCutoff, isOpenToFamilies, latePeople, offerEnd } from '../rules/event-times';
 import { checkDetails } from '../rules/party';
 import { guestCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
@@ -241,7 +241,7 @@ export function changeGuest(tx: Transaction, id: string, change: GuestChange): s
   const people = peopleIn(next);
   checkChanged(event, row, next);
   if (row.state !== 'waitlisted' && people > row.people) checkFreeSeats(found, people, row.people);
-  saveRegistration(tx, row, patch);
+  saveRegistration(tx, row, { ...patch, late_people: latePeople(row, event, people, tx.now) });
   allocateSeats(tx, event.id);
   return id;
 }

@@ -34,7 +34,7 @@ export function stateBeforeMove(tx: Transaction, eventId: string): StateBeforeMo
   return event && { event, registrations: activeRegistrations(tx, eventId) };
 }
 
-/** Active registrations with the flag and the version that a move changes. */
+/** Active registrations with what a move changes of them. */
 export const activeRegistrations = (
   tx: Transaction,
   eventId: string,
@@ -42,7 +42,7 @@ export const activeRegistrations = (
   new Map(
     tx.db
       .all<MovedRegistration & { readonly id: string }>(
-        `SELECT id, needs_reconfirm, lock_version FROM registrations
+        `SELECT id, needs_reconfirm, offer_expires_at, lock_version FROM registrations
          WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
         { eventId },
       )
@@ -61,7 +61,7 @@ export function rememberMove(
   if (!row) return;
   const registrations = [...activeRegistrations(tx, eventId)].map(
     ([id, { lock_version }]) =>
-      [id, { lock_version, needs_reconfirm: before.get(id)?.needs_reconfirm ?? 0 }] as const,
+      [id, { needs_reconfirm: 0, offer_expires_at: null, ...before.get(id), lock_version }] as const,
   );
   removeOldMoves(tx.db, tx.now);
   writeMove(tx.db, eventId, {

@@ -195,3 +195,38 @@ it('is not offered for a hold that someone made for the new time', async () => {
   await hold(await scene.as('family-lind'), 2);
   expect(await ruth.refused('undoMove', undo)).toMatchObject({ code: 'bad_state' });
 });
+
+it('T7: a move to an earlier start ends open offers by then, and undoing it restores them', async () => {
+  const scene = await aScene(
+    [
+      anEvent({
+        capacity: 4,
+        kitchen_cutoff_at: null,
+        registration_closes_at: null,
+        offer_minutes: 24 * 60,
+        starts_local: '2026-11-21T18:30',
+        ends_local: '2026-11-21T20:30',
+      }),
+    ],
+    [
+      aRegistration({
+        id: 'reg_full',
+        household_id: 'family-1',
+        party: { adults: 4, children: 0, infants: 0 },
+      }),
+      aRegistration({ id: 'reg_next', household_id: 'family-garcia', state: 'waitlisted' }),
+    ],
+  );
+  const full = await scene.as('family-1');
+  await cancel(full, await look(full, { id: 'reg_full' }));
+  const garcia = await scene.as('family-garcia');
+  const offerEnd = async () => (await look(garcia, { id: 'reg_next' })).offer_expires_at;
+  expect(await offerEnd()).toBe('2026-11-21T17:30:00Z');
+  const ruth = await asRuth(scene);
+  const { lock_version } = await ruth.ask('showManaged', { params });
+  const times = { starts_local: '2026-11-21T15:00', ends_local: '2026-11-21T17:00', fold: 0 } as const;
+  const moved = await ruth.ask('changeEvent', { params, body: { lock_version, ...times } });
+  expect(await offerEnd()).toBe('2026-11-21T14:00:00Z');
+  await ruth.ask('undoMove', { params, body: { lock_version: moved.lock_version } });
+  expect(await offerEnd()).toBe('2026-11-21T17:30:00Z');
+});

@@ -55,7 +55,7 @@ function isUndoable(tx: Transaction, row: ManagedRow, move: Move): boolean {
 function restoreRegistrations(tx: Transaction, eventId: string, { registrations }: Move): void {
   for (const id of activeRegistrations(tx, eventId).keys()) {
     const row = registrationRow(tx.db, id);
-    const needsReconfirm = registrations[id]?.needs_reconfirm ?? 0;
-    if (row) saveRegistration(tx, row, { needs_reconfirm: needsReconfirm });
+    const { needs_reconfirm = 0, offer_expires_at = null } = registrations[id] ?? {};
+    if (row) saveRegistration(tx, row, { needs_reconfirm, offer_expires_at });
   }
 }

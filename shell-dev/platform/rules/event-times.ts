@@ -1,5 +1,6 @@
 import { windowsThere } from '~/api/manage/event.schema';
 import type { EventState, RegistrationState } from '~/api/vocabulary';
+import { lastOfferEnd } from '~/domain/offer-time';
 import { wallTimeIn } from '~/lib/instants';
 import { HOUR, MINUTE, toIso, toMs } from '../model/instants';
 import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
@@ -20,20 +21,8 @@ export interface Times {
 export const isOpenToFamilies = (event: Times & { readonly state: EventState }, now: number): boolean =>
   (event.state === 'published' || event.state === 'live') && now < event.ends_at;
 
-/** Nobody reads in time an offer that is shorter than this. */
-const SHORTEST_OFFER = 5 * MINUTE;
-
-type Span = Pick<Times, 'starts_at' | 'ends_at'>;
-
-/** An offer from before the start ends with it; the seats of a no-show are offered until the end. */
-const lastOfferEnd = ({ starts_at, ends_at }: Span, now: number): number =>
-  now < starts_at ? starts_at : ends_at;
-
-export const hasTimeForOffer = (event: Span, now: number): boolean =>
-  lastOfferEnd(event, now) - now >= SHORTEST_OFFER;
-
 /** Until when seats that are offered now are kept. */
-export const offerEnd = (event: Span & { readonly offer_minutes: number }, now: number): number =>
+export const offerEnd = (event: Times & { readonly offer_minutes: number }, now: number): number =>
   Math.min(now + event.offer_minutes * MINUTE, lastOfferEnd(event, now));
 
 /** Whether a new start asks each party again. */
@@ -96,3 +85,17 @@ export const isAfterCutoff = (
   { kitchen_cutoff_at: cutoff }: { readonly kitchen_cutoff_at: number | null },
   now: number,
 ): boolean => state === 'confirmed' && cutoff !== null && now > cutoff;
+
+interface Counted {
+  readonly state: RegistrationState;
+  readonly people: number;
+  readonly late_people: number;
+}
+
+/** By how many people a party has grown since kitchens counted it, once it is `people`. */
+export const latePeople = (
+  party: Counted,
+  event: { readonly kitchen_cutoff_at: number | null },
+  people: number,
+  now: number,
+): number => (isAfterCutoff(party, event, now) ? Math.max(0, party.late_people + people - party.people) : 0);

@@ -1,9 +1,10 @@
 import type { GuestAction } from '~/api/manage/vocabulary';
 import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
 import { isDoorOpen } from '~/domain/check-in';
+import { hasTimeForOffer } from '~/domain/offer-time';
 import type { Role } from '../model/entities';
 import { HOUR } from '../model/instants';
-import { COMPLETED_AFTER, hasTimeForOffer, isOpenToFamilies, type Times } from './event-times';
+import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
 import { feedbackCan } from './feedback-permissions';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
 

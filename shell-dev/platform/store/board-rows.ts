@@ -46,6 +46,14 @@ export const unconfirmedOf = (db: Database, eventId: string): HeadsRow =>
     { eventId },
   ) ?? { parties: 0, people: 0 };
 
+/** Parties that grew after kitchens had counted them, and by how many people. */
+export const lateOf = (db: Database, eventId: string): HeadsRow =>
+  db.get<HeadsRow>(
+    `SELECT count(*) AS parties, coalesce(sum(r.late_people), 0) AS people FROM registrations r
+     WHERE r.event_id = @eventId AND ${SEATED} AND r.late_people > 0`,
+    { eventId },
+  ) ?? { parties: 0, people: 0 };
+
 /** What the parties with seats need: of how many people each diet is, and how many parties avoid each allergen. */
 export function needsOf(db: Database, eventId: string): Pick<Board, 'diets' | 'allergens'> {
   const rows = db.all<{ diets: string; allergens: string; parties: number }>(

@@ -21,9 +21,10 @@ const columns = [
 
 export type MovedColumns = Readonly<Record<(typeof columns)[number], Value>>;
 
-/** An active registration: its flag before the move, its version after it. */
+/** An active registration: its flag and the end of its offer before the move, its version after it. */
 export interface MovedRegistration {
   readonly needs_reconfirm: number;
+  readonly offer_expires_at: number | null;
   readonly lock_version: number;
 }
 

@@ -99,6 +99,7 @@ export interface RegistrationRow extends DetailColumns {
   readonly needs_reconfirm: number;
   readonly cancelled_by: CancelledBy | null;
   readonly cancelled_late: number;
+  readonly late_people: number;
   readonly referral_code: string | null;
   readonly version: number;
   readonly lock_version: number;

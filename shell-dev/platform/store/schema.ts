@@ -132,6 +132,8 @@ CREATE TABLE registrations (
   people INTEGER GENERATED ALWAYS AS (${headKinds.join(' + ')}) STORED,
   qr TEXT, short TEXT, hold_expires_at INTEGER, offer_expires_at INTEGER,
   queue INTEGER, passed_round INTEGER NOT NULL, needs_reconfirm INTEGER NOT NULL,
+  -- By how many it grew after the kitchens' cut-off.
+  late_people INTEGER NOT NULL,
   cancelled_by TEXT, cancelled_late INTEGER NOT NULL, referral_code TEXT,
   version INTEGER NOT NULL, lock_version INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;

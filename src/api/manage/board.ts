@@ -38,6 +38,8 @@ export const boardSchema = v.object({
   arrived: partiesAndPeople,
   /** Parties with seats that have not reconfirmed the new date. */
   unconfirmed: partiesAndPeople,
+  /** Parties that grew after kitchens had counted them, and by how many people. Back ends before 2.7 do not send it. */
+  late: v.optional(partiesAndPeople, { parties: 0, people: 0 }),
   /** Diets of everyone with a seat, in people, most frequent first. */
   diets: v.pipe(v.array(v.object({ tag: v.picklist(diets), count: f.count })), v.maxLength(diets.length)),
   /** How many parties with a seat avoid each allergen. Back ends before API 2.6 do not send it. */

@@ -30,6 +30,8 @@ export const guestSchema = v.object({
   diets: dietCounts,
   allergens: avoided,
   needs_reconfirm: v.boolean(),
+  /** People by whom the party grew after kitchens had counted it. Back ends before 2.7 do not send it. */
+  late_people: v.optional(f.count, 0),
   /** People inside now. */
   checked_in: f.count,
   /** Position on the waitlist; 1 is next. */

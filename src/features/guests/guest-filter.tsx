@@ -118,7 +118,7 @@ export function GuestBar({ q, onSearch, view, onView, tally }: GuestBarProps): R
         value={view}
         onChange={onView}
         options={guestViews
-          .filter((value) => value !== 'unconfirmed' || value === view || tally[value].parties > 0)
+          .filter((value) => !rare.has(value) || value === view || tally[value].parties > 0)
           .map((value) => ({
             value,
             label: t(`guests.view.${value}`),
@@ -128,6 +128,9 @@ export function GuestBar({ q, onSearch, view, onView, tally }: GuestBarProps): R
     </>
   );
 }
+
+/** Shown only where there are some. */
+const rare: ReadonlySet<GuestView> = new Set(['unconfirmed', 'late']);
 
 interface ViewChipsProps {
   readonly label: string;

@@ -4,7 +4,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import type { Registration } from '~/api/registration.schema';
-import { useToday } from '~/data/clock';
+import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
 import { useSendRegistration } from '~/data/registrations.mutations';
@@ -178,6 +178,8 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
   const { ask } = useMyEvents();
   const { id, can, waiting } = registration;
   const canBeServed = useLostChoice(registration) !== 'room';
+  const event = useNewest(registration.event);
+  const now = useNow(15_000);
   return (
     <RegistrationCard registration={registration}>
       <LostChoice registration={registration} />
@@ -186,7 +188,12 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
           <p className={css['position']}>
             {t('mine.position', { position: waiting.position, of: waiting.of })}
           </p>
-          <p>{t(`mine.reason.${queueReason(waiting)}`, { free: waiting.free, people: waiting.people })}</p>
+          <p>
+            {t(`mine.reason.${queueReason(waiting, event, now)}`, {
+              free: waiting.free,
+              people: waiting.people,
+            })}
+          </p>
         </div>
       ) : (
         <p>{t('mine.reason.moved')}</p>

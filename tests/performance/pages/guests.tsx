@@ -49,6 +49,7 @@ function manyGuests(count: number): Guest[] {
       note: at % 20 === 0 ? 'We come with a pram.' : '',
       delivery_address: '',
       needs_reconfirm: false,
+      late_people: 0,
       checked_in: 0,
       waiting: state === 'waitlisted' ? at : null,
       walk_in: at % 50 === 0,
