@@ -308,6 +308,32 @@ it('shows only who has not confirmed the new time', async () => {
   expect(names()).toEqual(['Select Lucía García']);
 });
 
+it('T11: says which parties have one phone, and cancels the other after a preview', async () => {
+  const lucia = aGuest();
+  const other = aGuest({ id: 'reg_4', contact_name: 'Lucía G.', people: 3 });
+  const { api, user } = await open({ listGuests: page([lucia, other, ben]) });
+  expect(await screen.findByText('Same phone as Lucía G.')).toBeVisible();
+  expect(screen.getAllByText(/^Same phone as/)).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Lucía García, / }));
+  const panel = within(await screen.findByRole('dialog'));
+  await user.click(panel.getByRole('button', { name: 'Cancel the other' }));
+  await screen.findByRole('alertdialog');
+  await waitFor(() => expect(api.requestsOf('runBulkGuestAction')).toHaveLength(1));
+  expect(api.requestsOf('runBulkGuestAction')[0]?.input.body).toMatchObject({
+    ids: [other.id],
+    action: 'cancel',
+    dry_run: true,
+  });
+});
+
+it('T7: marks who grew after the kitchens had counted, and shows only those', async () => {
+  const grown = aGuest({ late_people: 4 });
+  await open({ listGuests: page([grown, ben]) }, { route: '/events/manage/evt_1/guests?show=late' });
+  expect(await screen.findByRole('radio', { name: 'Grown late 1' })).toBeChecked();
+  expect(names()).toEqual(['Select Lucía García']);
+  expect(screen.getByText('Late: 4 more')).toBeVisible();
+});
+
 it('is there in Spanish', async () => {
   await open({}, { locale: 'es' });
   expect(await screen.findByText('3 grupos, 6 personas')).toBeVisible();

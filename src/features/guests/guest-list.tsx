@@ -3,6 +3,7 @@ import { useCallback, useMemo, type ReactNode, useEffect, useRef, useState, memo
 import type { Guest } from '~/api/manage/guests';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import type { Density } from '~/data/preferences';
+import type { DoubleGuest } from '~/domain/double-guests';
 import { unified } from '~/domain/food-for';
 import { nextAction, spacedCode } from '~/domain/guests';
 import { useDetailMessages } from '~/i18n/detail-messages';
@@ -14,6 +15,7 @@ import { Button, buttonClass } from '~/ui/button';
 import { Highlight } from '~/ui/highlight';
 import type { Selection } from '~/ui/use-selection';
 import { WindowedList } from '~/ui/windowed-list';
+import { doubleWords } from './double-guests';
 import { useGuestContext } from './guest-context';
 import css from './guest-list.module.css';
 import { toneOf, useGuestMessages } from './guest-messages';
@@ -23,6 +25,8 @@ const HEIGHT = { comfortable: 60, compact: 38 } as const;
 
 export interface GuestListProps {
   readonly rows: readonly Guest[];
+  /** Parties that may be the same people, by id. */
+  readonly doubles: ReadonlyMap<string, readonly DoubleGuest<Guest>[]>;
   readonly changes: Changes;
   readonly selection: Selection;
   readonly density: Density;
@@ -32,7 +36,7 @@ export interface GuestListProps {
 
 /** The windowed list of guests. Rows that are added above do not move what is in view. */
 export function GuestList(props: GuestListProps): ReactNode {
-  const { rows, changes, selection, density, onOpen, onAction } = props;
+  const { rows, doubles, changes, selection, density, onOpen, onAction } = props;
   const t = useManageMessages();
   const { free } = useGuestContext().event.seats;
   const { ids: selected, toggle } = selection;
@@ -47,6 +51,7 @@ export function GuestList(props: GuestListProps): ReactNode {
         guest && (
           <GuestRow
             guest={guest}
+            double={doubles.get(guest.id)?.at(0)}
             isSelected={selected.has(guest.id)}
             free={free}
             isChanged={changed.has(guest.id)}
@@ -57,7 +62,7 @@ export function GuestList(props: GuestListProps): ReactNode {
         )
       );
     },
-    [rows, selected, free, changed, toggle, onOpen, onAction],
+    [rows, doubles, selected, free, changed, toggle, onOpen, onAction],
   );
   return (
     <div className={classes(css['list'], density === 'compact' && css['compact'])}>
@@ -83,6 +88,7 @@ export function GuestList(props: GuestListProps): ReactNode {
 
 interface GuestRowProps {
   readonly guest: Guest;
+  readonly double: DoubleGuest<Guest> | undefined;
   readonly isSelected: boolean;
   /** How many seats are free. */
   readonly free: number;
@@ -97,7 +103,7 @@ interface GuestRowProps {
  * One guest. It uses native controls, because fast scrolling creates hundreds of rows a second.
  */
 const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
-  const { guest, isSelected, isChanged, free, onSelect, onOpen, onAction } = props;
+  const { guest, double, isSelected, isChanged, free, onSelect, onOpen, onAction } = props;
   const t = useManageMessages();
   const words = useGuestMessages();
   const details = useDetailMessages();
@@ -149,6 +155,10 @@ const GuestRow = memo(function GuestRow(props: GuestRowProps): ReactNode {
           <Badge tone={toneOf(guest)}>{state}</Badge>
           {walk_in && <Badge isPlain>{t('guests.walkIn')}</Badge>}
           {guest.needs_reconfirm && <Badge tone="warning">{t('guests.reconfirm')}</Badge>}
+          {guest.late_people > 0 && (
+            <Badge tone="warning">{t('guests.late', { count: guest.late_people })}</Badge>
+          )}
+          {double && <Badge tone="warning">{doubleWords(t, double)}</Badge>}
           <DietBadges guest={guest} />
         </div>
         <NextAction guest={guest} free={free} onAction={onAction} />

@@ -7,6 +7,7 @@ import { isSimpleDetail } from '~/api/simple-details';
 import { useNow } from '~/data/clock';
 import { useSendGuest } from '~/data/guests.mutations';
 import { useMergedForm } from '~/data/merged-form';
+import type { DoubleGuest } from '~/domain/double-guests';
 import { unified } from '~/domain/food-for';
 import {
   changeBody,
@@ -32,6 +33,7 @@ import { ConfirmDialog, Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
+import { DoubleGuests } from './double-guests';
 import {
   GuestResultNotice,
   GuestRefused,
@@ -46,12 +48,14 @@ import textCss from '~/ui/text.module.css';
 export interface GuestPanelProps {
   /** `undefined` if not on the list, or not loaded yet. */
   readonly guest: Guest | undefined;
+  /** Parties that may be the same people. */
+  readonly doubles: readonly DoubleGuest<Guest>[];
   readonly isComplete: boolean;
   readonly onClose: () => void;
 }
 
 /** One guest in a dialog, with the actions that are possible now. */
-export function GuestPanel({ guest, isComplete, onClose }: GuestPanelProps): ReactNode {
+export function GuestPanel({ guest, doubles, isComplete, onClose }: GuestPanelProps): ReactNode {
   const t = useManageMessages();
   const [doing, setDoing] = useState<'change' | 'cancel'>();
   if (!guest) {
@@ -64,16 +68,17 @@ export function GuestPanel({ guest, isComplete, onClose }: GuestPanelProps): Rea
   const back = () => setDoing(undefined);
   if (doing === 'change') return <ChangeGuestDialog guest={guest} onClose={back} />;
   if (doing === 'cancel') return <CancelGuestDialog guest={guest} onClose={back} />;
-  return <GuestOverview guest={guest} onClose={onClose} onDo={setDoing} />;
+  return <GuestOverview guest={guest} doubles={doubles} onClose={onClose} onDo={setDoing} />;
 }
 
 interface GuestOverviewProps {
   readonly guest: Guest;
+  readonly doubles: readonly DoubleGuest<Guest>[];
   readonly onClose: () => void;
   readonly onDo: (what: 'change' | 'cancel') => void;
 }
 
-function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode {
+function GuestOverview({ guest, doubles, onClose, onDo }: GuestOverviewProps): ReactNode {
   const t = useManageMessages();
   const words = useGuestMessages();
   const { event, result } = useGuestContext();
@@ -109,8 +114,9 @@ function GuestOverview({ guest, onClose, onDo }: GuestOverviewProps): ReactNode 
           {guest.walk_in && <Badge>{t('guests.walkIn')}</Badge>}
           {guest.needs_reconfirm && <Badge tone="warning">{t('guests.reconfirm')}</Badge>}
         </Row>
-        {result?.guest?.id === guest.id && <GuestResultNotice result={result} />}
+        {result && (result.guest?.id ?? guest.id) === guest.id && <GuestResultNotice result={result} />}
         <GuestRefused failed={failed} />
+        <DoubleGuests doubles={doubles} />
         <GuestDetails guest={guest} />
         {guest.can.includes('cancel') && (
           <div className={css['apart']}>

@@ -4,6 +4,7 @@ import type { Guest } from '~/api/manage/guests';
 import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
 import type { GuestList as List } from '~/data/guests.queries';
 import { useDensity } from '~/data/preferences';
+import { findDoubleGuests } from '~/domain/double-guests';
 import { GuestIndex } from '~/domain/guest-search';
 import {
   isInView,
@@ -41,6 +42,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
   const top = useRef<HTMLDivElement>(null);
   const query = useGuestQuery(top);
   const { rows, tally, scope } = useGuestRows(guests, query);
+  const doubles = useMemo(() => findDoubleGuests(guests), [guests]);
   const changes = useChanges(guests, rows, isComplete);
   const selection = useSelection();
   const [density, setDensity] = useDensity();
@@ -77,6 +79,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
           key={`${scope} ${density}`}
           density={density}
           rows={rows}
+          doubles={doubles}
           changes={changes}
           selection={selection}
           onOpen={open}
@@ -92,6 +95,7 @@ export function Guests({ list }: { readonly list: List }): ReactNode {
       {query.guest !== undefined && (
         <GuestPanel
           guest={guests.find(({ id }) => id === query.guest)}
+          doubles={doubles.get(query.guest) ?? []}
           isComplete={isComplete}
           onClose={() => (show(undefined), query.close())}
         />
