@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { firstCalls } from '~/api/first-calls';
 import { registrationSchema, type Registration } from '~/api/registration.schema';
@@ -148,6 +148,31 @@ export function useRegistration(registrationId: string): RegistrationShown {
   if (!newest || isRemoved(newest) || newest === data.value)
     return { registration: data.value, storedAt: data.storedAt };
   return { registration: newest, storedAt: undefined };
+}
+
+/**
+ * Whether this device has the ticket, as read back from it: what was written may not be there (a full disk, a private window). `undefined` until
+ * that is known.
+ */
+export function useIsTicketStored(registration: Registration): boolean | undefined {
+  const services = useServices();
+  const owner = useOwner();
+  const [isStored, setStored] = useState<boolean>();
+  const { device } = services;
+  // Once the device stores again, so is what failed before.
+  const canStore = useSyncExternalStore(device.isAvailable.subscribe, device.isAvailable.get);
+  useEffect(() => {
+    let isGone = false;
+    const readBack = async (): Promise<void> => {
+      const isThere = (await storedTicket(services, owner, registration.id)) !== undefined;
+      if (!isGone) setStored(isThere);
+    };
+    void readBack();
+    return () => {
+      isGone = true;
+    };
+  }, [services, owner, registration, canStore]);
+  return isStored;
 }
 
 interface StoredTicket<T> {

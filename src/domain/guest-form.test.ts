@@ -7,7 +7,8 @@ import {
   sentForm,
   type GuestForm,
 } from './guest-form';
-import { readGuestQuery, withGuestQuery, rosterOf, spacedCode } from './guests';
+import { readGuestQuery, withGuestQuery, rosterOf } from './guests';
+import { spacedCode } from './ticket-code';
 
 const aForm = (overrides: Partial<GuestForm> = {}): GuestForm => ({
   ...blankGuest('dine_in'),

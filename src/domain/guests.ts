@@ -226,9 +226,6 @@ export function rosterOf<G extends GuestOf>(
   return { coming, waiting, people: heads(coming), waitingPeople: heads(waiting) };
 }
 
-/** A code as it is read out and compared by eye: in two halves. */
-export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
-
 /** The guest list's state in the URL. */
 export interface GuestQuery {
   readonly view: GuestView;

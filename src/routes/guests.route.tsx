@@ -16,9 +16,10 @@ import { useFollow } from '~/data/live/use-live';
 import { useTitle, useAnnounce } from '~/data/shell';
 import { unified } from '~/domain/food-for';
 import { blankGuest, problemsOf, sentForm, type GuestForm } from '~/domain/guest-form';
-import { orderOf, spacedCode } from '~/domain/guests';
+import { orderOf } from '~/domain/guests';
 import { partyKinds, countIn, peopleIn } from '~/domain/party';
 import { loadPhoneNumbers, readPhone } from '~/domain/phone';
+import { spacedCode } from '~/domain/ticket-code';
 import {
   GuestContext,
   useGuestContext,

@@ -50,6 +50,17 @@ describe('a ticket', () => {
     expect(screen.getByText(/18:30 to 20:00 CET for you/)).toBeVisible();
   });
 
+  it('that this device cannot keep is to be photographed, and nothing promises that it is kept', async () => {
+    const device = fakeDevice();
+    device.isAvailable.set(false);
+    const { services } = await openTicket({}, { device });
+    const title = await screen.findByText('This device can’t keep your ticket');
+    expect(title.closest('[role="status"]')).toHaveTextContent('K7WQ 4M2P');
+    services.cable.set({ state: 'offline', liveUntil: NOW - 60_000 });
+    await waitFor(() => expect(services.cable.connection.get().state).toBe('offline'));
+    expect(screen.queryByText(/even offline/)).toBeNull();
+  });
+
   it('T5: says that what was chosen is no longer offered, and leads to choosing again', async () => {
     const { registration } = await openTicket({ mode: 'collect', event: { modes: ['dine_in'] } });
     expect(screen.getByText('“Take away” is no longer offered')).toBeVisible();

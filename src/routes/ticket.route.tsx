@@ -12,7 +12,7 @@ import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest, useConnection } from '~/data/live/use-live';
-import { useRegistration } from '~/data/registrations.queries';
+import { useIsTicketStored, useRegistration } from '~/data/registrations.queries';
 import { useMe, useSignIn, useTitle, useAnnounce } from '~/data/shell';
 import { useStoredEvent } from '~/data/stored-events';
 import { phaseOf } from '~/domain/event-state';
@@ -20,6 +20,7 @@ import { previousStart } from '~/domain/event-status';
 import { filterQuery } from '~/domain/filter';
 import { unified } from '~/domain/food-for';
 import { peopleIn } from '~/domain/party';
+import { spacedCode } from '~/domain/ticket-code';
 import { ticketView, type TicketView } from '~/domain/ticket-view';
 import { wallThere } from '~/domain/time-there';
 import { TicketSkeleton, Paper } from '~/features/ticket/paper';
@@ -95,18 +96,24 @@ interface NoticesProps {
 }
 
 /** What must not be overlooked before going there. */
-function Notices({ registration, detail }: NoticesProps): ReactNode {
+function Notices({ registration, detail, isStored }: NoticesProps & NewsProps): ReactNode {
   return (
     <>
-      <News registration={registration} />
+      <News registration={registration} isStored={isStored} />
+      {isStored === false && <NotStored registration={registration} />}
       <LostChoice registration={registration} />
       <Moved registration={registration} detail={detail} />
     </>
   );
 }
 
+interface NewsProps {
+  readonly registration: Registration;
+  readonly isStored: boolean | undefined;
+}
+
 /** What led here: just taken, or there already. */
-function News({ registration }: { readonly registration: Registration }): ReactNode {
+function News({ registration, isStored }: NewsProps): ReactNode {
   const t = useMessages();
   const { state } = useLocation();
   const [news] = useState(() => newsIn(state));
@@ -121,7 +128,7 @@ function News({ registration }: { readonly registration: Registration }): ReactN
       tone={news === 'taken' ? 'success' : 'info'}
       title={t(`ticket.${news}.title`, { count: peopleIn(registration.party) })}
     >
-      <p>{t(`ticket.${news}.text`)}</p>
+      {(news === 'already' || isStored) && <p>{t(`ticket.${news}.text`)}</p>}
     </Notice>
   );
 }
@@ -129,6 +136,18 @@ function News({ registration }: { readonly registration: Registration }): ReactN
 function newsIn(state: unknown): 'taken' | 'already' | undefined {
   const news = typeof state === 'object' && state !== null && 'news' in state ? state.news : undefined;
   return news === 'taken' || news === 'already' ? news : undefined;
+}
+
+/** Without a network this page will not open: the code has to be taken along in another way. */
+function NotStored({ registration: { code } }: { readonly registration: Registration }): ReactNode {
+  const t = useMessages();
+  if (!code) return null;
+  return (
+    <Notice tone="warning" role="status" title={t('ticket.notStored.title')}>
+      <p>{t('ticket.notStored.text')}</p>
+      <p className={css['code']}>{spacedCode(code.short)}</p>
+    </Notice>
+  );
 }
 
 /** The event took away what the household chose. */
@@ -209,17 +228,18 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
   const { id, can, event } = registration;
   const { event: detail, isMissing } = useStoredEvent(event.id);
   const isOver = phaseOf(event, now) === 'over';
+  const isStored = useIsTicketStored(registration);
   const { allergens: avoided } = unified(registration);
   return (
     <div className={css['page']}>
       <div className={css['first']}>
-        <Notices registration={registration} detail={detail} />
+        <Notices registration={registration} detail={detail} isStored={isOver ? undefined : isStored} />
       </div>
       <div className={css['paper']}>
         <Paper registration={registration} detail={detail} now={now} />
       </div>
       <div className={css['rest']}>
-        <CachedNote storedAt={storedAt} now={now} />
+        {isStored !== false && <CachedNote storedAt={storedAt} now={now} />}
         {detail && !isOver && <AllergenWarning dishes={detail.dishes} avoided={avoided} />}
         {isMissing && !isOver && avoided.length > 0 && (
           <Notice tone="warning">{t('ticket.unchecked')}</Notice>

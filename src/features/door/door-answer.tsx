@@ -18,8 +18,8 @@ import {
   type DoorAnswer,
 } from '~/domain/door';
 import { shownName } from '~/domain/door-names';
-import { spacedCode } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
+import { spacedCode } from '~/domain/ticket-code';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';

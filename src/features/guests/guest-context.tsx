@@ -7,8 +7,9 @@ import { useSendGuest, useSendGuests, type GuestRequest } from '~/data/guests.mu
 import { usePaths } from '~/data/links';
 import type { Send, FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
-import { spacedCode, undoOf } from '~/domain/guests';
+import { undoOf } from '~/domain/guests';
 import type { RegistrationRefusal } from '~/domain/registration-refusal';
+import { spacedCode } from '~/domain/ticket-code';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Button, LinkButton } from '~/ui/button';

@@ -18,8 +18,9 @@ import {
   type GuestForm,
   type MergedGuest,
 } from '~/domain/guest-form';
-import { nextAction, spacedCode } from '~/domain/guests';
+import { nextAction } from '~/domain/guests';
 import { peopleIn } from '~/domain/party';
+import { spacedCode } from '~/domain/ticket-code';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';

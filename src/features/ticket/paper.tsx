@@ -10,6 +10,7 @@ import { useScreenOn } from '~/data/screen-on';
 import { phaseOf } from '~/domain/event-state';
 import { areDoorsOpen, doorsOpenAt } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
+import { spacedCode } from '~/domain/ticket-code';
 import { choiceLabel } from '~/i18n/choice-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -205,7 +206,7 @@ function Code({ code, title, isOver }: CodeProps): ReactNode {
   const [isBright, setBright] = useState(false);
   if (!code) return <p className={css['none']}>{t('ticket.noCode')}</p>;
   if (isOver) return <Used code={code.short} />;
-  const label = t('ticket.code', { code: spaced(code.short) });
+  const label = t('ticket.code', { code: spacedCode(code.short) });
   return (
     <>
       <button
@@ -263,7 +264,7 @@ function Used({ code }: { readonly code: string }): ReactNode {
   return (
     <p className={css['used']}>
       <s className={css['short']} dir="ltr">
-        {spaced(code)}
+        {spacedCode(code)}
       </s>
     </p>
   );
@@ -272,13 +273,10 @@ function Used({ code }: { readonly code: string }): ReactNode {
 function Short({ code }: { readonly code: string }): ReactNode {
   return (
     <span className={css['short']} dir="ltr">
-      {spaced(code)}
+      {spacedCode(code)}
     </span>
   );
 }
-
-// Two groups of four are read out and typed without a mistake; eight in a row are not.
-const spaced = (short: string): string => `${short.slice(0, 4)} ${short.slice(4)}`;
 
 /** The place that a ticket will take. */
 export function TicketSkeleton(): ReactNode {
