@@ -1,5 +1,5 @@
+import { fold } from '~/api/fold';
 import type { DoorTicket } from '~/api/manage/door';
-import { folded } from './guest-search';
 
 /** A name as it is told apart from others: without case and accents. */
 interface NameParts {
@@ -24,8 +24,8 @@ function partsOf(ticket: DoorTicket): NameParts {
   const [first = '', ...others] = ticket.name.trim().split(/\s+/);
   const last = others.at(-1) ?? '';
   const isWhole = last === '' || (ticket.walk_in === true && CODE_START.test(last));
-  const key = folded(isWhole ? ticket.name.trim() : `${first} ${[...last][0] ?? ''}`);
-  const parts = { first, last, isWhole, whole: folded(ticket.name.trim()), key };
+  const key = fold(isWhole ? ticket.name.trim() : `${first} ${[...last][0] ?? ''}`);
+  const parts = { first, last, isWhole, whole: fold(ticket.name.trim()), key };
   partsByTicket.set(ticket, parts);
   return parts;
 }
@@ -46,10 +46,10 @@ export function shownName(ticket: DoorTicket, tickets: readonly DoorTicket[]): s
   const letters = [...last];
   for (let count = 1; count < letters.length; count += 1) {
     const start = letters.slice(0, count).join('');
-    const isAlone = alike.every((other) => !folded(other.last).startsWith(folded(start)));
+    const isAlone = alike.every((other) => !fold(other.last).startsWith(fold(start)));
     if (isAlone) return `${first} ${start}.`;
   }
-  const isAlone = alike.every((other) => folded(other.last) !== folded(last));
+  const isAlone = alike.every((other) => fold(other.last) !== fold(last));
   if (isAlone && alike.length > 0) return `${first} ${last}`;
   return alike.length > 0 ? name : `${first} ${last}.`;
 }

@@ -1,3 +1,4 @@
+import { foldedWords, isFoundBy, isOfInitials, typedWords } from '~/api/fold';
 import { doorDetails } from '~/api/manage/detail-places';
 import {
   countedId,
@@ -13,7 +14,6 @@ import { unusualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { judgePassing, judgeWalkIn, type Judgement } from './check-in';
-import { folded } from './guest-search';
 import { peopleIn } from './party';
 
 export type DeviceResult = (typeof deviceResults)[number];
@@ -243,8 +243,6 @@ export function inOrderOfArrival<T extends Arrived>(now: readonly T[], before: r
   );
 }
 
-/** Fewer letters find nobody, because nobody should browse the whole list. */
-export const MIN_SEARCH_LENGTH = 3;
 const MAX_RESULTS = 20;
 
 /** Caches the words of names, because a keyboard scanner runs the search for each character. A ticket is the same object until it changes. */
@@ -253,32 +251,22 @@ const wordsByTicket = new WeakMap<DoorTicket, readonly string[]>();
 function wordsOf(ticket: DoorTicket): readonly string[] {
   const known = wordsByTicket.get(ticket);
   if (known) return known;
-  const words = folded(ticket.name).split(/\s+/);
+  const words = foldedWords(ticket.name);
   wordsByTicket.set(ticket, words);
   return words;
 }
 
-const isInitial = (part: string): boolean => /^.\.$/u.test(part);
+/** Whether so little was typed that it finds only names with a word of one letter: nobody should browse the whole list. */
+export const isTooShort = (typed: string): boolean => isOfInitials(typedWords(typed));
 
-/**
- * The first tickets of which a name begins with each of the typed words: `bern` and `leila b` find `Leila Bernard`. Of the short names that back
- * ends before API 2.6 send, `lucía garcía` finds `Lucía G.`, a last name alone nobody.
- */
+/** The first tickets of which a name begins with each of the typed words: `bern` and `leila b` find `Leila Bernard`. */
 export function findByName(tickets: readonly DoorTicket[], typed: string): readonly DoorTicket[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  if (words.join('').length < MIN_SEARCH_LENGTH) return [];
-  return tickets
-    .filter((ticket) => {
-      const parts = wordsOf(ticket);
-      return (
-        words.every((word) =>
-          parts.some(
-            (part) => part.startsWith(word) || (isInitial(part) && word.startsWith(part.slice(0, -1))),
-          ),
-        ) && words.some((word) => parts.some((part) => !isInitial(part) && part.startsWith(word)))
-      );
-    })
-    .slice(0, MAX_RESULTS);
+  const words = typedWords(typed);
+  if (words.length === 0) return [];
+  const isFound = isOfInitials(words)
+    ? (parts: readonly string[]) => words.every((word) => parts.includes(word))
+    : (parts: readonly string[]) => isFoundBy(parts, words);
+  return tickets.filter((ticket) => isFound(wordsOf(ticket))).slice(0, MAX_RESULTS);
 }
 
 // Without 0, O, 1 and I, which are misread. Thirty-two, so that a random byte selects each equally often.

@@ -1,3 +1,5 @@
+import { fold, foldedWords, isFoundBy, typedWords } from '~/api/fold';
+
 /** The fields that a search looks in. */
 interface SearchedGuest {
   readonly id: string;
@@ -17,22 +19,16 @@ interface SearchTerms {
 
 /** The searched fields of a party, prepared once. */
 interface SearchableTexts {
-  readonly name: string;
+  readonly name: readonly string[];
   readonly code: string;
   readonly digits: string;
 }
 
-/** Accents, and invisible characters that come with pasted text. */
-const MARKS = /\p{M}|[^\P{Cc}\s]/gu;
 const LEAST_DIGITS = 3;
 const LEAST_IN_CODE = 3;
 
-/** Letters without case and accents, as people type them in a hurry: `Élodie Weiß` is found by `elodie weiss`. */
-export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(MARKS, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('ø', 'o');
-
 /**
- * Finds parties by parts of the name, the code (with or without spaces) and the digits of the phone. The searched texts of a party are
+ * Finds parties by beginnings of words of the name, the code (with or without spaces) and the digits of the phone. The searched texts of a party are
  * cached per object, so that a search of thousands keeps up with typing.
  */
 export class GuestIndex<G extends SearchedGuest> {
@@ -41,7 +37,7 @@ export class GuestIndex<G extends SearchedGuest> {
   /** The parties that match every word of `typed`, in their order; the same list when nothing is typed. */
   find(guests: readonly G[], typed: string): readonly G[] {
     const terms = searchTerms(typed);
-    if (terms.words.length === 0) return guests;
+    if (typed.trim() === '') return guests;
     return guests.filter((guest) => this.#holds(guest, terms));
   }
 
@@ -49,12 +45,14 @@ export class GuestIndex<G extends SearchedGuest> {
     const known = this.#texts.get(guest) ?? this.#read(guest);
     if (digits !== '' && known.digits.includes(digits)) return true;
     if (code !== '' && known.code === code) return true;
-    return words.every((word) => known.name.includes(word) || isInCode(known.code, word));
+    return (
+      words.length > 0 && words.every((word) => isFoundBy(known.name, [word]) || isInCode(known.code, word))
+    );
   }
 
   #read(guest: G): SearchableTexts {
     const read = {
-      name: folded(guest.contact_name),
+      name: foldedWords(guest.contact_name),
       code: guest.code?.toLowerCase() ?? '',
       digits: guest.phone.slice(1),
     };
@@ -68,11 +66,11 @@ const isInCode = (code: string, word: string): boolean =>
   code.startsWith(word) || (word.length >= LEAST_IN_CODE && code.includes(word));
 
 function searchTerms(typed: string): SearchTerms {
-  const text = folded(typed).trim();
-  const words = text.split(/\s+/).filter(Boolean);
+  const words = typedWords(typed);
+  const text = fold(typed);
   // One leading zero is the national prefix, two are the international one.
-  const digits = /^[\d\s+().\-/]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  const joined = words.join('').replaceAll('-', '');
+  const digits = /^[\d+().\s/\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
+  const joined = words.join('');
   return {
     words,
     digits: digits.length < LEAST_DIGITS ? '' : digits,

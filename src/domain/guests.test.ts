@@ -1,3 +1,4 @@
+import { foundNames } from '../../tests/support/names';
 import { GuestIndex } from './guest-search';
 import {
   rereadGuest,
@@ -121,6 +122,10 @@ describe('the search', () => {
     ['nobody', []],
   ])('finds by “%s”', (typed, ids) => {
     expect(new GuestIndex().find(guests, typed).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it.each(foundNames)('finds by “%s” %s', (typed, contact_name) => {
+    expect(new GuestIndex().find([aGuest({ contact_name })], typed)).toHaveLength(1);
   });
 });
 

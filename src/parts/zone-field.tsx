@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { foldedWords, isFoundBy, typedWords } from '~/api/fold';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { ComboBox, type ComboBoxProps } from '~/ui/combo-box';
 
@@ -15,7 +16,6 @@ const SHOWN = 50;
 
 /** Zone names in readable form: without underscores. */
 const wordsOf = (zone: string): string => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
-const folded = (text: string): string => text.toLowerCase().replace(/[\s_/]+/g, ' ');
 
 /** Chooses an IANA time zone by typing a part of its name. */
 export function ZoneField({ value, onChange, ...field }: ZoneFieldProps): ReactNode {
@@ -25,8 +25,8 @@ export function ZoneField({ value, onChange, ...field }: ZoneFieldProps): ReactN
     () => [...new Set([...(value === null ? [] : [value]), ...Intl.supportedValuesOf('timeZone'), 'UTC'])],
     [value],
   );
-  const foldedQuery = query === undefined ? '' : folded(query);
-  const found = zones.filter((zone) => folded(zone).includes(foldedQuery)).slice(0, SHOWN);
+  const typed = typedWords(query ?? '');
+  const found = zones.filter((zone) => isFoundBy(foldedWords(wordsOf(zone)), typed)).slice(0, SHOWN);
   return (
     <div onBlur={() => setQuery(undefined)}>
       <ComboBox

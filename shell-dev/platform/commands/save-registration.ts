@@ -6,6 +6,7 @@ import type { Params } from '../store/database';
 import { detailColumns, detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
 import { householdByCode, householdRow, updateHousehold } from '../store/people';
 import type { RegistrationRow } from '../store/rows';
+import { searchedBy } from '../store/texts';
 import { recordChange, recordRegistration, registrationFacts } from './history';
 import type { Transaction } from './transaction';
 
@@ -47,7 +48,7 @@ const columns = [
   ...(Object.keys(untouched) as (keyof typeof untouched)[]),
 ] as const;
 
-const UPDATE = `UPDATE registrations SET ${columns.map((column) => `${column} = @${column}`).join(', ')},
+const UPDATE = `UPDATE registrations SET ${columns.map((column) => `${column} = @${column}`).join(', ')}, folded_name = @folded_name,
   version = version + 1, lock_version = lock_version + 1, updated_at = @updated_at WHERE id = @id`;
 
 const valuesOf = (row: Omit<RegistrationRow, ManagedColumn>): Params =>
@@ -56,15 +57,20 @@ const valuesOf = (row: Omit<RegistrationRow, ManagedColumn>): Params =>
 /** Updates a registration: raises its versions, writes the history and marks it as changed. */
 export function saveRegistration(tx: Transaction, before: RegistrationRow, patch: RegistrationPatch): void {
   const next = { ...before, ...patch };
-  tx.db.run(UPDATE, { ...valuesOf(next), id: before.id, updated_at: tx.now });
+  tx.db.run(UPDATE, {
+    ...valuesOf(next),
+    folded_name: searchedBy(next.contact_name),
+    id: before.id,
+    updated_at: tx.now,
+  });
   tx.changes.registrations.add(before.id);
   recordChange(tx, before, next);
   if (before.state === 'waitlisted' || next.state === 'waitlisted') tx.queuesMoved.add(before.event_id);
 }
 
-const INSERT = `INSERT INTO registrations (id, event_id, household_id, ${columns.join(', ')},
+const INSERT = `INSERT INTO registrations (id, event_id, household_id, ${columns.join(', ')}, folded_name,
     version, lock_version, created_at, updated_at)
-  VALUES (?, ?, ?, ${columns.map(() => '?').join(', ')}, 1, 1, ?, ?)`;
+  VALUES (?, ?, ?, ${columns.map(() => '?').join(', ')}, ?, 1, 1, ?, ?)`;
 
 const defaults: RegistrationPatch = blank;
 
@@ -85,7 +91,7 @@ export function addRegistration(
   const at = input.created_at ?? tx.now;
   // Without a row that is made of both: a seed has tens of thousands.
   const values = columns.map((column) => input[column] ?? defaults[column] ?? null);
-  tx.db.run(INSERT, [id, event_id, household_id, ...values, at, at]);
+  tx.db.run(INSERT, [id, event_id, household_id, ...values, searchedBy(input.contact_name ?? ''), at, at]);
   tx.changes.registrations.add(id);
   if (tx.recordsHistory) {
     const row = { ...blank, ...input };

@@ -1,3 +1,4 @@
+import { typedWords } from '~/api/fold';
 import { diets, modes } from '~/api/vocabulary';
 import { activeStates } from '../model/registration-states';
 import { sqlList, toBits, type Database, type Params, type Value } from './database';
@@ -116,9 +117,9 @@ export function isRare(db: Database, q: string | undefined): boolean {
   return db.count(sql, { words, most: MOST_SORTED + 1 }) <= MOST_SORTED;
 }
 
-/** Every word has to begin a word of the event. Only letters and digits reach the search language, each word in quotes. */
+/** Every typed word has to begin a word of what is searched. Only letters, marks and digits reach the search language, each word in quotes. */
 export function searchWords(q: string | undefined): string | undefined {
-  const words = q?.match(/[\p{L}\p{N}]+/gu);
-  if (words) return words.map((word) => `"${word}"*`).join(' ');
+  const words = typedWords(q ?? '');
+  if (words.length > 0) return words.map((word) => `"${word}"*`).join(' ');
   return q?.trim() ? '"\u0001"' : undefined;
 }

@@ -1,4 +1,5 @@
 import { eventFields } from '~/api/event-fields';
+import { fold } from '~/api/fold';
 import type { EditedFieldName } from '~/api/manage/event-fields';
 import { mapFields } from '~/api/simple-fields';
 import { diets, modes, type Diet } from '~/api/vocabulary';
@@ -8,13 +9,13 @@ import { MINUTE, toMs, toMsOrNull } from '../model/instants';
 import { wallToMs } from '../model/wall-time';
 import { Batch, slots, toBits, type Database, type Value } from './database';
 import { addFood, foodIdOf } from './foods';
-import { foldText } from './place-lists';
+import { nameKey } from './near-lists';
 import { toColumn } from './simple-columns';
-import { addText } from './texts';
+import { addText, searchedBy } from './texts';
 
 /** What titles are sorted by: without accents and case, and short enough for the cursor of a page. */
 const KEY_LENGTH = 60;
-const titleKey = (title: string): string => foldText(title).slice(0, KEY_LENGTH);
+const titleKey = (title: string): string => fold(title).slice(0, KEY_LENGTH);
 
 export const doorsAt = (startsAt: number, leadMinutes: number): number => startsAt - leadMinutes * MINUTE;
 
@@ -73,9 +74,13 @@ export function fillEvents(
 /** A place that is known already stays as it is. */
 export function addPlace(db: Database, { id, name, line1, city, region, postcode, ...rest }: NewPlace): void {
   const { country, latitude, longitude, access_notes } = rest;
-  const folded = foldText(`${name} ${city} ${postcode}`);
+  const folded = {
+    folded: searchedBy(`${name}\n${city}\n${postcode}`),
+    city_folded: nameKey(city),
+    postcode_folded: nameKey(postcode),
+  };
   const address = { line1, city, region, postcode, country, latitude, longitude };
-  db.add('places', { id, name, folded, ...address, access_notes }, 'IGNORE');
+  db.add('places', { id, name, ...folded, ...address, access_notes }, 'IGNORE');
 }
 
 type Dishes = NewEvent['dishes'];

@@ -1,3 +1,4 @@
+import { typedWords } from '~/api/fold';
 import { distanceGroups, FARTHER, UNKNOWN_DISTANCE, type Position } from '~/domain/distance';
 import type { Database } from './database';
 import { eventsAfter, type Position as ListPosition } from './event-lists';
@@ -69,11 +70,14 @@ export function eventsNear(
   return found;
 }
 
+/** The names of cities and postcodes as they are compared. */
+export const nameKey = (name: string): string => typedWords(name).join(' ');
+
 /** The middle of a city or postcode, by its places; of several with one name, the one with the most places. */
 export const positionNamed = (db: Database, name: string): Position | undefined =>
   db.get<Position>(
     `SELECT avg(latitude) AS latitude, avg(longitude) AS longitude FROM places
-     WHERE (city = @name COLLATE NOCASE OR postcode = @name COLLATE NOCASE) AND latitude IS NOT NULL AND longitude IS NOT NULL
+     WHERE (city_folded = @name OR postcode_folded = @name) AND latitude IS NOT NULL AND longitude IS NOT NULL
      GROUP BY country, region ORDER BY count(*) DESC LIMIT 1`,
-    { name: name.trim() },
+    { name: nameKey(name) },
   );

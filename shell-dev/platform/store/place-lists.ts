@@ -1,3 +1,4 @@
+import { typedWords } from '~/api/fold';
 import type { Database } from './database';
 import type { PlaceRow } from './rows';
 
@@ -5,23 +6,28 @@ export interface BusyPlaceRow extends Pick<PlaceRow, 'id' | 'name' | 'city' | 'c
   readonly events: number;
 }
 
-/** Letters without accents and case, for finding by a part. */
-export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Every typed word begins a word of the place. */
+const HAS_WORDS = `NOT EXISTS (SELECT 1 FROM json_each(@words) w WHERE instr(' ' || folded, ' ' || w.value) = 0)`;
+/** What has no word in it finds nothing, unless it is blank. */
+function wordsOf(q: string): string {
+  const words = typedWords(q);
+  return JSON.stringify(words.length > 0 || q.trim() === '' ? words : ['\u0001']);
+}
 
-/** Places whose name, city or postcode holds `q`, with how many listed events each has; the busiest first, none without events. */
+/** Places by beginnings of words of their name, city and postcode, with how many listed events each has; the busiest first, none without events. */
 export const placesWithEvents = (db: Database, q: string, limit: number): BusyPlaceRow[] =>
   db.all<BusyPlaceRow>(
     `SELECT id, name, city, country, postcode, listed AS events FROM places
-     WHERE listed > 0 AND (instr(folded, @q) > 0 OR @q = '') ORDER BY listed DESC, folded, id LIMIT @limit`,
-    { q: foldText(q.trim()), limit },
+     WHERE listed > 0 AND ${HAS_WORDS} ORDER BY listed DESC, folded, id LIMIT @limit`,
+    { words: wordsOf(q), limit },
   );
 
 const MOST_FOUND = 50;
 
-/** Whole places whose name, city or postcode holds `q`, with events or without, by name. */
+/** Whole places found in the same way, with events or without, by name. */
 export const foundPlaces = (db: Database, q: string): PlaceRow[] =>
   db.all<PlaceRow>(
     `SELECT id, name, line1, city, region, postcode, country, latitude, longitude, access_notes FROM places
-     WHERE instr(folded, @q) > 0 OR @q = '' ORDER BY folded, id LIMIT @most`,
-    { q: foldText(q.trim()), most: MOST_FOUND },
+     WHERE ${HAS_WORDS} ORDER BY folded, id LIMIT @most`,
+    { words: wordsOf(q), most: MOST_FOUND },
   );

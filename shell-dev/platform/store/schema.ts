@@ -15,6 +15,9 @@ export const IS_OVER_MIDNIGHT = `e.ends_local > e.day || 'T24'`;
 /** An entry by which people passed a door though the server judged otherwise. Word for word the condition of the partial index. */
 export const IS_CONFLICT = `device_result IS NOT NULL AND result <> 'ok' AND settled_at IS NULL`;
 
+/** Words come folded and parted: an index of them only keeps them apart at blanks. */
+const OF_FOLDED_WORDS = `content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`;
+
 /** Times are epoch milliseconds, lists and objects are JSON, sets that are searched are bits. */
 export const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -49,8 +52,10 @@ CREATE TABLE saved_searches (
 ) STRICT;
 
 CREATE TABLE places (
-  id TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL, line1 TEXT NOT NULL, city TEXT NOT NULL, region TEXT NOT NULL,
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, line1 TEXT NOT NULL, city TEXT NOT NULL, region TEXT NOT NULL,
   postcode TEXT NOT NULL, country TEXT, latitude REAL, longitude REAL, access_notes TEXT NOT NULL,
+  -- As searches find it (\`src/api/fold.ts\`): words of its name, city and postcode; the latter two alone.
+  folded TEXT NOT NULL, city_folded TEXT NOT NULL, postcode_folded TEXT NOT NULL,
   -- Kept by triggers: how many events everybody may find there.
   listed INTEGER NOT NULL DEFAULT 0
 ) STRICT;
@@ -69,9 +74,7 @@ CREATE TABLE foods (id INTEGER PRIMARY KEY, dishes TEXT NOT NULL) STRICT;
 -- The texts that events are found by, each once: hundreds of dates share one.
 CREATE TABLE texts (id INTEGER PRIMARY KEY, digest TEXT NOT NULL UNIQUE) STRICT;
 
-CREATE VIRTUAL TABLE event_words USING fts5 (
-  words, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
-);
+CREATE VIRTUAL TABLE event_words USING fts5 (words, ${OF_FOLDED_WORDS});
 
 -- What is long comes last: SQLite reads a row from its beginning, as far as it has to.
 CREATE TABLE events (
@@ -129,6 +132,8 @@ CREATE TABLE registrations (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL,
   event_id TEXT NOT NULL REFERENCES events (id), household_id TEXT NOT NULL REFERENCES households (id),
   state TEXT NOT NULL, ${detailColumnTypes},
+  -- The words of the name, as searches find them.
+  folded_name TEXT NOT NULL,
   people INTEGER GENERATED ALWAYS AS (${headKinds.join(' + ')}) STORED,
   qr TEXT, short TEXT, hold_expires_at INTEGER, offer_expires_at INTEGER,
   queue INTEGER, passed_round INTEGER NOT NULL, needs_reconfirm INTEGER NOT NULL,
@@ -139,9 +144,7 @@ CREATE TABLE registrations (
 ) STRICT;
 
 -- The names of guests, by the number of the registration. Kept by triggers.
-CREATE VIRTUAL TABLE guest_words USING fts5 (
-  name, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
-);
+CREATE VIRTUAL TABLE guest_words USING fts5 (name, ${OF_FOLDED_WORDS});
 
 -- Append only: who is inside is the sum of \`change\`, which is 0 where a command was refused. Written once, but for \`device_result\` and who settled it.
 CREATE TABLE check_ins (
@@ -268,13 +271,13 @@ CREATE TRIGGER texts_of_changed AFTER UPDATE OF text_id ON events WHEN ${UNUSED}
 CREATE TRIGGER texts_of_removed AFTER DELETE ON events WHEN ${UNUSED} BEGIN ${dropText} END;`;
 
 const wordsOfGuests = `
-INSERT INTO guest_words (rowid, name) SELECT n, contact_name FROM registrations;
+INSERT INTO guest_words (rowid, name) SELECT n, folded_name FROM registrations;
 CREATE TRIGGER words_of_new_guest AFTER INSERT ON registrations BEGIN
-  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.contact_name);
+  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.folded_name);
 END;
-CREATE TRIGGER words_of_changed_guest AFTER UPDATE OF contact_name ON registrations WHEN NEW.contact_name <> OLD.contact_name BEGIN
+CREATE TRIGGER words_of_changed_guest AFTER UPDATE OF folded_name ON registrations WHEN NEW.folded_name <> OLD.folded_name BEGIN
   DELETE FROM guest_words WHERE rowid = OLD.n;
-  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.contact_name);
+  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.folded_name);
 END;
 CREATE TRIGGER words_of_removed_guest AFTER DELETE ON registrations BEGIN
   DELETE FROM guest_words WHERE rowid = OLD.n;
@@ -299,8 +302,8 @@ CREATE INDEX events_at_place ON events
   (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX saved_searches_of_person ON saved_searches (person_id, n);
 CREATE INDEX places_by_position ON places (latitude, longitude);
-CREATE INDEX places_by_city ON places (city COLLATE NOCASE);
-CREATE INDEX places_by_postcode ON places (postcode COLLATE NOCASE);
+CREATE INDEX places_by_city ON places (city_folded);
+CREATE INDEX places_by_postcode ON places (postcode_folded);
 CREATE INDEX events_of_text ON events (text_id, archived, state, day, place_id, starts_at, updated_at, title_key, seats_left, id, visibility);
 CREATE INDEX events_over_midnight ON events (day, starts_at, id, ends_local, ends_at, state) WHERE ${IS_OVER_MIDNIGHT.replaceAll('e.', '')};
 CREATE INDEX events_by_state ON events (archived, state, day, visibility);

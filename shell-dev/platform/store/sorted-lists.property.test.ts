@@ -1,3 +1,4 @@
+import { fold, foldedWords, isFoundBy, typedWords } from '~/api/fold';
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 import { eventStates, FROM_TODAY } from '~/api/vocabulary';
 import type { DayRange } from '~/domain/event-days';
@@ -12,7 +13,6 @@ import { daysOf } from './event-days';
 import { eventsAfter, eventsByDay, Extents, type Position } from './event-lists';
 import { isRare, type Search } from './event-search';
 import { managedAfter, positionOf, type ManagedPosition, type ManagedSearch } from './managed-lists';
-import { foldText } from './place-lists';
 import type { ManagedSummaryRow } from './rows';
 import { indexes, laterIndexes, tables } from './schema';
 
@@ -97,12 +97,8 @@ function aStore(events: readonly Some[], isFilledFirst: boolean): Database {
   return db;
 }
 
-const hasWords = ({ title, place }: Some, q = ''): boolean => {
-  const words = foldText(`${title} ${place?.name ?? ''} ${place?.city ?? ''}`).split(' ');
-  return foldText(q)
-    .split(' ')
-    .every((begin) => words.some((word) => word.startsWith(begin)));
-};
+const hasWords = ({ title, place }: Some, q = ''): boolean =>
+  isFoundBy(foldedWords(`${title} ${place?.name ?? ''} ${place?.city ?? ''}`), typedWords(q));
 
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -110,7 +106,7 @@ const fields: Readonly<Record<ManagedSort, (row: ManagedSummaryRow) => string | 
   starts: (row) => row.starts_at,
   '-starts': (row) => -row.starts_at,
   updated: (row) => -row.updated_at,
-  title: (row) => foldText(row.title),
+  title: (row) => fold(row.title),
   seats: (row) => row.capacity - row.taken,
 };
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { foldedWords } from '~/api/fold';
 import type { NewEvent } from '../model/entities';
 import type { Database } from './database';
 
@@ -6,6 +7,9 @@ import type { Database } from './database';
 
 const SEARCHED_TEXT = 1_500;
 const REMEMBERED = 5_000;
+
+/** A text as searches find it: its folded words. */
+export const searchedBy = (text: string): string => foldedWords(text).join(' ');
 
 /** What a search looks through. */
 const wordsOf = (event: NewEvent): string =>
@@ -40,6 +44,6 @@ function idOf(db: Database, words: string): number {
   // In order: the index of words is written fastest with rising numbers.
   const id = db.count('SELECT max(id) FROM texts') + 1;
   db.run('INSERT INTO texts (id, digest) VALUES (@id, @digest)', { id, digest });
-  db.run('INSERT INTO event_words (rowid, words) VALUES (@id, @words)', { id, words });
+  db.run('INSERT INTO event_words (rowid, words) VALUES (@id, @words)', { id, words: searchedBy(words) });
   return id;
 }

@@ -66,7 +66,7 @@ export const guestPageSchema = v.object({
 });
 
 export const guestSearchQuerySchema = v.object({
-  /** Each of its words begins a word of the guest's name, whatever the case and the accents. */
+  /** Each of its words begins a word of the guest's name. */
   q: f.requiredText(1, limits.search),
   limit: v.optional(f.numberIn(1, limits.guestsFound)),
 });

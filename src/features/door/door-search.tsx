@@ -4,14 +4,7 @@ import type { RegistrationState } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
-import {
-  findByName,
-  insideNow,
-  MIN_SEARCH_LENGTH,
-  ticketsNow,
-  parseTicketCode,
-  defaultCount,
-} from '~/domain/door';
+import { findByName, insideNow, isTooShort, ticketsNow, parseTicketCode, defaultCount } from '~/domain/door';
 import { shownName } from '~/domain/door-names';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
@@ -39,7 +32,7 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
   const [chosen, choose] = useState<DoorTicket>();
   // Text that looks like a code may be a name, so it is searched too, but without a message if nothing is found.
   const isCode = parseTicketCode(typed) !== undefined;
-  if (tickets.length === 0 && (isCode || typed.trim().length < MIN_SEARCH_LENGTH)) return null;
+  if (tickets.length === 0 && (isCode || isTooShort(typed))) return null;
   return (
     <>
       <p role="status">{t('door.found', { count: tickets.length })}</p>

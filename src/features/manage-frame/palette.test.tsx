@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FoundGuest } from '~/api/manage/guests';
 import { Failure } from '~/lib/failure';
-import { aManagedEvent } from '../../../tests/support/build-managed';
+import { aGuest, aManagedEvent } from '../../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
+import { foundNames } from '../../../tests/support/names';
 import { renderWith } from '../../../tests/support/render';
 import { EventFrame } from './manage-frame';
 
@@ -55,6 +56,20 @@ const press = (target: Element, key: object) =>
   fireEvent.keyDown(target, { key: 'k', ctrlKey: true, ...key });
 
 describe('the palette', () => {
+  it('finds guests and events by names as people type them', async () => {
+    const guests = foundNames.map(([, contact_name], at) =>
+      aGuest({ contact_name, id: `reg_${at}` as never }),
+    );
+    const { user } = open({}, { listGuests: { items: guests, next_cursor: null, total: guests.length } });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const box = within(await palette()).getByRole('combobox');
+    const options = () => screen.getAllByRole('listbox').flatMap((list) => [...list.children]);
+    for (const [typed, name] of foundNames) {
+      fireEvent.change(box, { target: { value: typed } });
+      await waitFor(() => expect(options().some((one) => one.textContent.startsWith(name))).toBe(true));
+    }
+  });
+
   it('goes to an event by a part of its name, its nearest date first, and to a section of the open one', async () => {
     const { user, location } = open();
     await user.click(screen.getByRole('button', { name: 'Search and go to' }));

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import UserRound from 'lucide-react/icons/user-round';
 import Zap from 'lucide-react/icons/zap';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { foldedWords, isFoundBy, isOfInitials, typedWords } from '~/api/fold';
 import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { FoundGuest, Guest } from '~/api/manage/guests';
 import { limits } from '~/api/vocabulary';
@@ -10,7 +11,7 @@ import { useNow, useToday } from '~/data/clock';
 import { useFoundGuests, useGuestsNow } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
 import { useFoundManaged } from '~/data/manage.queries';
-import { folded, GuestIndex } from '~/domain/guest-search';
+import { GuestIndex } from '~/domain/guest-search';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -197,21 +198,20 @@ function EntryFace({ entry: { kind, label, detail } }: { readonly entry: Entry }
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 150;
 const GUESTS_SHOWN = 5;
-/** Letters from which guests of other events are searched. */
-const LEAST_OF_NAME = 2;
 
 function useEntries(query: string, eventId: string | undefined, acts: EventActs) {
   const rested = useRested(query);
   const found = useFoundManaged(rested === '' ? null : rested);
-  const elsewhere = useFoundGuests(rested.length < LEAST_OF_NAME ? null : rested);
+  const elsewhere = useFoundGuests(isOfInitials(typedWords(rested)) ? null : rested);
   const guests = useGuestsNow(eventId);
   const index = useMemo(() => new GuestIndex<Guest>(), []);
   const actions = useActions(eventId, acts);
   const { toEvent, toGuest, toFoundGuest } = useConversions(eventId);
   const now = useNow(60_000);
   const distance = ({ starts_at }: ManagedSummary): number => Math.abs(epochOf(starts_at) - now);
-  const words = folded(query).split(/\s+/u);
-  const isNamed = (name: string): boolean => words.every((word) => folded(name).includes(word));
+  const words = typedWords(query);
+  const isNamed = (name: string): boolean =>
+    query === '' || (words.length > 0 && isFoundBy(foldedWords(name), words));
   const events = query === '' ? [] : found.events.toSorted((a, b) => distance(a) - distance(b));
   const here = query === '' ? [] : index.find(guests, query).slice(0, GUESTS_SHOWN);
   const entries: readonly Entry[] = [
