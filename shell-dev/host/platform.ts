@@ -20,8 +20,6 @@ export interface FrameServices {
   readonly nonce: string | undefined;
 }
 
-const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
 /** The platform object, the one argument that Events gets: `src/exposes/README.md` describes every field. Created once per page. */
 export function createPlatform(frame: FrameServices): Platform {
   return {
@@ -34,7 +32,6 @@ export function createPlatform(frame: FrameServices): Platform {
     can: () => true,
     flag: () => false,
     locale: settingSource('locale'),
-    timeZone: { get: () => timeZone, subscribe: () => () => undefined },
     theme: settingSource('theme'),
     navigate: (to) => {
       addReport('navigate', to);

@@ -13,6 +13,7 @@ export const manageKeys = {
   density: (owner: Owner) => ['density', owner] as const,
   impact: (owner: Owner, eventId: string, body: unknown) => ['impact', owner, eventId, body] as const,
   bulk: (owner: Owner, body: unknown) => ['bulk', owner, body] as const,
+  lastMove: (owner: Owner) => ['last-move', owner] as const,
   plans: (owner: Owner) => ['plan', owner] as const,
   plan: (owner: Owner, query: PlanQuery) => ['plan', owner, query] as const,
   board: (owner: Owner, eventId: string) => ['board', owner, eventId] as const,

@@ -22,7 +22,7 @@ import { useSend, type Send, type Sender } from './send';
 import { ownerNow } from './shell';
 
 /** Shows everywhere what the server answered; lists are read again. */
-function settle(services: Services, event: ManagedEvent): void {
+export function settle(services: Services, event: ManagedEvent): void {
   services.queries.setQueryData(manageKeys.managedEvent(ownerNow(services), event.id), event);
   liveFor(services).events.put(liveOf(event));
   liveFor(services).following(manageSubjects.events).reread();

@@ -9,6 +9,7 @@ import { useServices, type Services } from '~/platform/services';
 import { liveFor, refetchActive } from './live/live';
 import { manageSubjects } from './live/manage-subjects';
 import { manageKeys } from './manage-keys';
+import { settle } from './manage.mutations';
 import { pagingOf, type Paging } from './paging';
 import { useSend, type Send } from './send';
 import { useOwner, type Owner, ownerNow } from './shell';
@@ -85,6 +86,23 @@ export type PlannedMove = { readonly eventId: string } & (
   | { readonly undo: UndoMoveBody }
 );
 
+/** A move that the server can undo, as long as nothing else happens to its event. */
+interface LastMove {
+  readonly event: ManagedEvent;
+  /** `performance.now()` */
+  readonly madeAt: number;
+}
+
+/** The last move that was made on this page and not undone; whether that is still possible says its event. */
+export function useLastMove(): LastMove | undefined {
+  const { data } = useQuery({
+    queryKey: manageKeys.lastMove(useOwner()),
+    queryFn: (): LastMove | null => null,
+    enabled: false,
+  });
+  return data ?? undefined;
+}
+
 /** Moves an event, or undoes its last move. Ends with it as the server then has it, once the plan on the screen has been read again. */
 export function useSendMove(): Send<ManagedEvent, PlannedMove> {
   const services = useServices();
@@ -93,11 +111,17 @@ export function useSendMove(): Send<ManagedEvent, PlannedMove> {
     liveFor(services).following(manageSubjects.events).reread();
     return refetchActive(services.queries, manageKeys.plans(ownerNow(services))).catch(() => undefined);
   };
+  const keep = (event: ManagedEvent) => {
+    const last: LastMove | null = event.undo_until === null ? null : { event, madeAt: performance.now() };
+    services.queries.setQueryData(manageKeys.lastMove(ownerNow(services)), last);
+    settle(services, event);
+    return reread();
+  };
   return useSend(
     (sender, { eventId, ...move }) =>
       'undo' in move
         ? sender.send(planCalls.undoMove, { params: { eventId }, body: move.undo })
         : sender.send(eventCalls.changeEvent, { params: { eventId }, body: move.change }),
-    { onDone: reread, onFailed: reread },
+    { onDone: keep, onFailed: reread },
   );
 }

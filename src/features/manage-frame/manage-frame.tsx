@@ -19,6 +19,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
 import { OpenReports } from './open-reports';
 import type { PaletteProps, PaletteView } from './palette';
+import { UndoMove } from './undo-move';
 import { having, waysIn, waysInEvent, type WithWay } from './ways-in';
 
 interface ManageFrameProps {
@@ -59,6 +60,7 @@ export function ManageFrame({ here, title, heading, hasNew = false, children }: 
         <PaletteButton eventId={undefined} />
         {hasNew && <NewEvent />}
       </div>
+      <UndoMove />
       {children}
     </div>
   );
@@ -150,6 +152,8 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
         <PaletteButton eventId={eventId} acts={acts} />
         {event && <EventMenu event={event} ref={acts} />}
       </div>
+      {/* A form that is open would lie over what is undone. */}
+      {here !== 'edit' && <UndoMove event={event} />}
       {event && mayHaveReports(event) && (
         <div className={css['reports']}>
           <OpenReports eventId={eventId} event={event} />

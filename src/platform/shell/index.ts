@@ -1,5 +1,5 @@
 import { pageLocale } from '~/lib/browser';
-import { callEach, constant, type Readable } from '~/lib/readable';
+import { callEach, constant, writable, type Readable } from '~/lib/readable';
 import { acceptPlatform, expected, kindOf, PlatformMismatch } from './accept';
 import type { Platform, PlatformNotice, Source } from './platform';
 
@@ -55,7 +55,10 @@ export function createShell(input: unknown, defaults: ShellDefaults, onFault: Sh
       guarded('can', () => parseBoolean('can()', platform.can?.(permission) ?? true), false),
     flag: (name) => guarded('flag', () => parseBoolean('flag()', platform.flag?.(name) ?? false), false),
     locale: fromSource(platform.locale, pageLocale, parseLocale, guarded, 'locale'),
-    timeZone: fromSetting(platform.timeZone, deviceTimeZone, parseTimeZone, guarded, 'timeZone'),
+    timeZone:
+      platform.timeZone === undefined
+        ? watchDeviceTimeZone()
+        : fromSetting(platform.timeZone, deviceTimeZone, parseTimeZone, guarded, 'timeZone'),
     theme: fromSetting<Theme>(platform.theme, () => 'auto', parseTheme, guarded, 'theme'),
     referralUnit: platform.referralUnit,
     navigate: platform.navigate && ((to) => guarded('navigate', () => platform.navigate?.(to), undefined)),
@@ -231,6 +234,32 @@ function parseOptionalText(member: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   if (value === undefined || value === null) return undefined;
   throw new PlatformMismatch(member, 'text or nothing', kindOf(value));
+}
+
+/** No browser says when its device comes to another zone: looked at each minute, and when somebody comes back to the page. */
+function watchDeviceTimeZone(): Readable<string> {
+  const zone = writable(deviceTimeZone());
+  const look = () => zone.set(deviceTimeZone());
+  let listeners = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  return {
+    get: zone.get,
+    subscribe(listener) {
+      const unsubscribe = zone.subscribe(listener);
+      listeners += 1;
+      if (listeners === 1) {
+        timer = setInterval(look, 60_000);
+        document.addEventListener('visibilitychange', look);
+      }
+      return () => {
+        unsubscribe();
+        listeners -= 1;
+        if (listeners > 0) return;
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', look);
+      };
+    },
+  };
 }
 
 const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
