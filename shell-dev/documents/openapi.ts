@@ -22,7 +22,7 @@ export function openApi(version: string): Json {
     info: {
       title: 'Events: the HTTP contract it needs',
       version,
-      description: `Generated from \`src/api\`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of \`can\` too. ${requestRules} ${eventDaysRule} ${foldingRule}`,
+      description: `Generated from \`src/api\`. Instants are UTC, wall times are of the event’s zone. Unknown fields are ignored, unknown words of \`can\` too. ${requestRules} ${eventDaysRule} ${foldingRule()}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The platform’s own origin' }],

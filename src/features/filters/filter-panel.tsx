@@ -1,7 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { foldedWords, isFoundBy, typedWords } from '~/api/fold';
 import { diets, modes, limits } from '~/api/vocabulary';
 import { useEventCount, usePlaces, type Places } from '~/data/events.queries';
 import { useOptionalHousehold } from '~/data/household';
@@ -125,7 +124,7 @@ function NearFilter({ near, onChange }: NearFilterProps): ReactNode {
 function namesNear(places: Places['places'], typed: string): ComboBoxOption[] {
   const options = new Map<string, ComboBoxOption>();
   for (const { city, postcode, country } of places) {
-    const isPostcode = isFoundBy(foldedWords(postcode), typedWords(typed));
+    const isPostcode = postcode.toLowerCase().startsWith(typed.toLowerCase());
     const name = isPostcode ? postcode : city;
     const detail = isPostcode ? city : (country ?? undefined);
     if (name && !options.has(name)) options.set(name, { id: name, label: name, detail });
