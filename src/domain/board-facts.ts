@@ -27,6 +27,8 @@ export interface BoardCounts {
     readonly cancelled: Heads;
     readonly no_show: Heads;
   };
+  /** Parties that had seats or were on the waitlist when the event was cancelled. */
+  readonly cancelled_with_event?: Heads | undefined;
   /** People inside now. */
   readonly inside: number;
   /** Parties of which at least one person came. */

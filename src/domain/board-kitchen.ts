@@ -45,6 +45,19 @@ export interface KitchenSums {
   readonly served: number | null;
 }
 
+export interface MissingPortions {
+  readonly gap: number;
+  readonly course: Course;
+  /** Absent: for anybody. */
+  readonly tag?: Diet;
+}
+
+/** The portions that people with a diet lack. */
+export const dietGaps = ({ diets }: Pick<KitchenSums, 'diets'>): readonly MissingPortions[] =>
+  diets.flatMap(({ tag, courses: supplies }) =>
+    supplies.filter(({ gap }) => gap > 0).map(({ course, gap }) => ({ tag, course, gap })),
+  );
+
 /**
  * Compares portions with people, course by course: one hot and one cold portion for every person, as far as the event
  * has such dishes, and for every person with a diet one of each that suits it. Dishes of one course are choices.

@@ -1,7 +1,7 @@
-import { type Diet, limits } from '~/api/vocabulary';
+import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { type BoardCounts, type BoardEvent, type Waiting, seatLedger, type SeatLedger } from './board-facts';
-import { kitchenSums, type Course, type KitchenSums } from './board-kitchen';
+import { dietGaps, kitchenSums, type KitchenSums, type MissingPortions } from './board-kitchen';
 import { managedStateOf, phaseOf, registeringOf, type Phase } from './event-state';
 import { doorsOpenAt } from './event-status';
 
@@ -39,13 +39,6 @@ export const needKinds = [
   'not_in_yet',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
-
-export interface MissingPortions {
-  readonly gap: number;
-  readonly course: Course;
-  /** Absent: for anybody. */
-  readonly tag?: Diet;
-}
 
 export interface Need {
   readonly kind: NeedKind;
@@ -177,9 +170,7 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
   },
 
   diets_short(context) {
-    const missing = context.food.diets.flatMap(({ tag, courses }) =>
-      courses.filter(({ gap }) => gap > 0).map(({ course, gap }) => ({ tag, course, gap })),
-    );
+    const missing = dietGaps(context.food);
     if (!isAhead(context) || missing.length === 0) return;
     return { ...food(context, { gap: sumOf(missing), kinds: missing.length }), missing };
   },

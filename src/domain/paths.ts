@@ -54,6 +54,8 @@ export const cardPaths = {
   register: ':eventId/register',
   mine: 'mine',
   ticket: 'mine/:registrationId',
+  board: 'manage/:eventId',
+  door: 'manage/:eventId/door',
 } as const satisfies Partial<ScreenPaths>;
 
 export type CardPaths = Paths<keyof typeof cardPaths>;

@@ -14,6 +14,7 @@ interface Given {
   starts?: number;
   event?: EventState;
   until?: number;
+  isAsked?: boolean;
 }
 function registration({
   id = 'reg_1',
@@ -22,12 +23,14 @@ function registration({
   starts = 24,
   event = 'published',
   until = 1,
+  isAsked = false,
 }: Given) {
   return {
     id,
     state,
     hold_expires_at: state === 'held' ? at(until) : null,
     offer_expires_at: state === 'offered' ? at(until) : null,
+    needs_reconfirm: isAsked,
     cancelled_by: null as string | null,
     event: { id: eventId, state: event, starts_at: at(starts), ends_at: at(starts + 2) },
   } satisfies RegistrationOf & { cancelled_by: string | null };
@@ -40,6 +43,12 @@ describe('the section of a registration', () => {
     ['a hold', { state: 'held' }, 'unfinished'],
     ['a hold past its time', { state: 'held', until: -0.1 }, 'cancelled'],
     ['seats at an event to come', { state: 'confirmed' }, 'coming'],
+    ['seats at an event that moved', { state: 'confirmed', isAsked: true }, 'moved'],
+    [
+      'seats at an event that moved, once it is over',
+      { state: 'confirmed', isAsked: true, starts: -5 },
+      'past',
+    ],
     ['seats at an event that runs', { state: 'confirmed', starts: -1, event: 'live' }, 'coming'],
     ['seats at an event that ended', { state: 'confirmed', starts: -5 }, 'past'],
     ['not shown up', { state: 'no_show', starts: -5, event: 'completed' }, 'past'],

@@ -8,6 +8,8 @@ export interface RegistrationOf {
   readonly state: RegistrationState;
   readonly hold_expires_at: string | null;
   readonly offer_expires_at: string | null;
+  /** The event moved so far that the household is asked whether it still comes. */
+  readonly needs_reconfirm: boolean;
   readonly event: EventTimes & { readonly id: string };
 }
 
@@ -34,7 +36,7 @@ export function answerDeadline({
   return until === null ? undefined : epochOf(until);
 }
 
-export const sections = ['offers', 'unfinished', 'coming', 'waiting', 'past', 'cancelled'] as const;
+export const sections = ['offers', 'moved', 'unfinished', 'coming', 'waiting', 'past', 'cancelled'] as const;
 export type Section = (typeof sections)[number];
 
 /** The section of a household's registrations that this one belongs to: by what it needs from them first, by the clock second. */
@@ -44,7 +46,7 @@ export function sectionOf(registration: RegistrationOf, now: number): Section {
   if (phase === 'cancelled' || state === 'cancelled' || state === 'expired') return 'cancelled';
   if (phase === 'over' || state === 'no_show')
     return state === 'confirmed' || state === 'no_show' ? 'past' : 'cancelled';
-  if (state === 'confirmed') return 'coming';
+  if (state === 'confirmed') return registration.needs_reconfirm ? 'moved' : 'coming';
   if (state === 'waitlisted') return 'waiting';
   // The clock may be ahead of the server's transition by a moment: an expired hold or offer is not shown as open.
   const until = answerDeadline(registration);
@@ -59,6 +61,7 @@ export function inSections<R extends RegistrationOf>(
 ): Readonly<Record<Section, readonly R[]>> {
   const sorted: Record<Section, R[]> = {
     offers: [],
+    moved: [],
     unfinished: [],
     coming: [],
     waiting: [],

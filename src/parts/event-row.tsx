@@ -198,7 +198,9 @@ function EventSeats({ event, status, text }: EventSeatsProps): ReactNode {
   const tone = tones[status.kind];
   if (!tone) return <bdi className={css['quiet']}>{text}</bdi>;
   const { capacity, free } = event.seats;
-  return <Meter value={free} max={capacity} label={<bdi>{text}</bdi>} tone={tone} isInline="narrow" />;
+  return (
+    <Meter value={capacity - free} max={capacity} label={<bdi>{text}</bdi>} tone={tone} isInline="narrow" />
+  );
 }
 
 interface SeatMessages {

@@ -170,11 +170,18 @@ describe('the board', () => {
           { id: 'manager-ruth', name: 'Ruth' },
           { id: 'manager-omar', name: 'Omar' },
         ],
+        cancelled_with_event: { parties: 20, people: 45 },
       },
     );
     expect(screen.getByText('Here now: Ruth and Omar')).toBeInTheDocument();
     expect(screen.getByText('The kitchen has no water today.')).toBeVisible();
     expect(screen.getByText('Families see the reason.')).toBeVisible();
+    // Nobody has a seat since, and nobody comes: neither is a figure.
+    const seats = within(screen.getByRole('region', { name: 'Seats' }));
+    expect(seats.getByText('people in 20 parties had reserved or were on the waitlist')).toBeVisible();
+    expect(seats.queryByText(/taken/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Door' })).not.toBeInTheDocument();
+    expect(screen.getAllByText(/is cancelled/)).toHaveLength(1);
   });
 
   it('has no fault that axe finds', async () => {

@@ -29,7 +29,7 @@ import { FeedbackLane } from '~/features/board/feedback-lane';
 import { KitchensLane } from '~/features/board/kitchens-lane';
 import { Lane } from '~/features/board/lane';
 import { NeedsLane } from '~/features/board/needs-lane';
-import { SeatsLane, DoorLane } from '~/features/board/seats-and-door-lanes';
+import { CancelledSeatsLane, DoorLane, SeatsLane } from '~/features/board/seats-and-door-lanes';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -91,22 +91,28 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
           <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
         </div>
         <div className={css['needs']}>
-          <NeedsLane
-            needs={findNeeds(event, counts, now)}
-            phase={phase}
-            event={event}
-            actions={actions}
-            now={now}
-          />
+          {phase !== 'cancelled' && (
+            <NeedsLane
+              needs={findNeeds(event, counts, now)}
+              isOver={isOver}
+              event={event}
+              actions={actions}
+              now={now}
+            />
+          )}
         </div>
         <div className={css['time']}>
           <TimeLine event={event} now={now} isOver={isOver} />
         </div>
         <div className={css['seats']}>
-          <SeatsLane seats={seats} isOver={isOver} />
+          {phase === 'cancelled' ? (
+            counts.cancelled_with_event && <CancelledSeatsLane {...counts.cancelled_with_event} />
+          ) : (
+            <SeatsLane seats={seats} isOver={isOver} />
+          )}
         </div>
         <div className={css['door']}>
-          <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />
+          {phase !== 'cancelled' && <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />}
         </div>
         <div className={css['kitchens']}>
           <KitchensLane food={food} avoided={counts.allergens} isOver={isOver} />

@@ -65,7 +65,7 @@ describe('the events table', () => {
     const { container } = await open();
     const line = await row('Soup');
     expect(line.getByText('Draft')).toBeVisible();
-    expect(line.getByText('28 of 40 seats')).toBeVisible();
+    expect(line.getByText('28 of 40 taken')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Events' })).toHaveAttribute('aria-rowcount', '3');
     expect(screen.getAllByRole('columnheader')).toHaveLength(6);
     expect(screen.getByRole('columnheader', { name: 'When' })).toHaveAttribute('aria-sort', 'ascending');

@@ -230,14 +230,17 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
   const isOver = phaseOf(event, now) === 'over';
   const isStored = useIsTicketStored(registration);
   const { allergens: avoided } = unified(registration);
+  const paper = (
+    <div className={css['paper']}>
+      <Paper registration={registration} detail={detail} now={now} />
+    </div>
+  );
   return (
     <div className={css['page']}>
       <div className={css['first']}>
         <Notices registration={registration} detail={detail} isStored={isOver ? undefined : isStored} />
       </div>
-      <div className={css['paper']}>
-        <Paper registration={registration} detail={detail} now={now} />
-      </div>
+      {!isOver && paper}
       <div className={css['rest']}>
         {isStored !== false && <CachedNote storedAt={storedAt} now={now} />}
         {detail && !isOver && <AllergenWarning dishes={detail.dishes} avoided={avoided} />}
@@ -265,6 +268,8 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
           </div>
         )}
       </div>
+      {/* Once the event is over, how it was comes first, also in the order of reading. */}
+      {isOver && paper}
     </div>
   );
 }

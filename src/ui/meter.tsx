@@ -12,7 +12,7 @@ export interface MeterProps {
   readonly isInline?: boolean | 'narrow' | undefined;
 }
 
-/** How much of something there is. */
+/** How much of something is taken: filled is taken, on every screen, and the words say how much that is or what is left. */
 export function Meter({ value, max, label, tone = 'calm', isInline }: MeterProps): ReactNode {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

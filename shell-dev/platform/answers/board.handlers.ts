@@ -4,6 +4,7 @@ import { toIso } from '../model/instants';
 import { freeSeats } from '../rules/seats';
 import {
   arrivalsOf,
+  cancelledWithEvent,
   firstThatFits,
   frontOfQueue,
   headsByState,
@@ -45,6 +46,7 @@ function boardAnswer(db: Database, event: EventRow, present: readonly Present[])
       cancelled: of('cancelled'),
       no_show: of('no_show'),
     },
+    cancelled_with_event: cancelledWithEvent(db, event.id),
     inside,
     arrived: { parties, people },
     unconfirmed: unconfirmedOf(db, event.id),

@@ -26,6 +26,14 @@ export const headsByState = (db: Database, eventId: string): Map<RegistrationSta
       .map(({ state, parties, people }) => [state, { parties, people }]),
   );
 
+/** Those whom the cancellation of the event took their seats, or their place on the waitlist. */
+export const cancelledWithEvent = (db: Database, eventId: string): HeadsRow =>
+  db.get<HeadsRow>(
+    `SELECT count(*) AS parties, coalesce(sum(people), 0) AS people FROM registrations
+     WHERE event_id = @eventId AND cancelled_by = 'event'`,
+    { eventId },
+  ) ?? { parties: 0, people: 0 };
+
 export interface InsideRow extends HeadsRow {
   readonly inside: number;
 }

@@ -32,6 +32,8 @@ export const boardSchema = v.object({
     cancelled: partiesAndPeople,
     no_show: partiesAndPeople,
   }),
+  /** Parties that had seats or were on the waitlist when the event was cancelled. Back ends before API 2.7 do not send it. */
+  cancelled_with_event: v.optional(partiesAndPeople),
   /** People inside now. */
   inside: f.count,
   /** Parties with at least one person inside, counted with all their people. */

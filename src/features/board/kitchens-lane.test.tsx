@@ -19,3 +19,19 @@ it('names what dishes contain that parties avoid, apart from what nobody declare
   expect(row(/^Soup/)).toHaveTextContent('allergens not declared');
   expect(row(/^Rice/)).not.toHaveTextContent(/contains|declared/);
 });
+
+it('never says that everybody gets a portion where a diet lacks one', () => {
+  const dishes = [
+    aDish({ name: 'Stew', portions: 60, diets: ['gluten_free'], served: 'hot' }),
+    aDish({ name: 'Cake', portions: 60, allergens: ['gluten'], served: 'cold' }),
+  ];
+  const food = kitchenSums(dishes, 48, [{ tag: 'gluten_free', count: 2 }]);
+  const open = (isOver: boolean) =>
+    renderWith(<KitchensLane food={food} avoided={[]} isOver={isOver} />, { isManager: true });
+  const { unmount } = open(false);
+  expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions are missing')).toBeVisible();
+  expect(screen.queryByText(/of 48 people/)).not.toBeInTheDocument();
+  unmount();
+  open(true);
+  expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions were missing')).toBeVisible();
+});

@@ -5,7 +5,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { BoardCounts, BoardDish } from '~/domain/board-facts';
-import type { DietNeed, Kitchen, KitchenSums, Supply } from '~/domain/board-kitchen';
+import { dietGaps, type DietNeed, type Kitchen, type KitchenSums, type Supply } from '~/domain/board-kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
@@ -51,13 +51,8 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
         {t('board.kitchens.missing', { portions: portions(short) })}
       </Badge>
     );
-  if (food.diets.some(({ gap }) => gap > 0))
-    return (
-      <Badge tone="warning" icon={TriangleAlert}>
-        {t('board.kitchens.dietsShort')}
-      </Badge>
-    );
-  return food.served === null ? null : (
+  // The sentence below says whose diet is missing.
+  return food.served === null || dietGaps(food).length > 0 ? null : (
     <Badge tone="success" icon={CircleCheck}>
       {t('board.kitchens.well')}
     </Badge>
@@ -68,6 +63,8 @@ function Kitchens({ food, avoided, isOver }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { served, people, kitchens, courses } = food;
+  const portions = useMissingPortions();
+  const gaps = dietGaps(food);
   const kinds = courses.length > 1 ? 'both' : (courses[0]?.course ?? 'both');
   return (
     <>
@@ -75,14 +72,24 @@ function Kitchens({ food, avoided, isOver }: KitchensLaneProps): ReactNode {
         <p>{t(isOver ? 'board.kitchens.missingCountThen' : 'board.kitchens.missingCount', { people })}</p>
       ) : (
         <div>
-          <MainFigure
-            value={formats.number(served)}
-            label={t(isOver ? 'board.kitchens.servedThen' : 'board.kitchens.served', {
-              served,
-              people,
-              kinds,
-            })}
-          />
+          {gaps.length > 0 && served === people ? (
+            <p className={css['short']}>
+              {t(isOver ? 'board.kitchens.dietsShortThen' : 'board.kitchens.dietsShort', {
+                people,
+                portions: formats.list(gaps.map(portions)),
+                gap: gaps.reduce((sum, { gap }) => sum + gap, 0),
+              })}
+            </p>
+          ) : (
+            <MainFigure
+              value={formats.number(served)}
+              label={t(isOver ? 'board.kitchens.servedThen' : 'board.kitchens.served', {
+                served,
+                people,
+                kinds,
+              })}
+            />
+          )}
           <p className={textCss['small']}>{t('board.kitchens.assumed', { kinds })}</p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, useEffect, useState } from 'react';
-import type { MissingPortions } from '~/domain/board-needs';
+import type { MissingPortions } from '~/domain/board-kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Icon, type IconShape } from '~/ui/icon';

@@ -7,7 +7,6 @@ import { type ReactNode, useState, useId, type FormEvent } from 'react';
 import { limits } from '~/api/vocabulary';
 import { usePaths } from '~/data/links';
 import type { Need, Urgency, Remedy, NeedKind } from '~/domain/board-needs';
-import type { Phase } from '~/domain/event-state';
 import { withGuestQuery } from '~/domain/guests';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
@@ -27,13 +26,13 @@ import textCss from '~/ui/text.module.css';
 export interface NeedsLaneProps {
   readonly needs: readonly Need[];
   readonly event: PlannedStart;
-  readonly phase: Phase;
+  readonly isOver: boolean;
   readonly actions: BoardActions;
   readonly now: number;
 }
 
 /** What needs a manager, the most urgent first, each with an action. */
-export function NeedsLane({ needs, phase, ...rest }: NeedsLaneProps): ReactNode {
+export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode {
   const t = useManageMessages();
   const count = needs.length;
   const { refused } = rest.actions;
@@ -50,9 +49,7 @@ export function NeedsLane({ needs, phase, ...rest }: NeedsLaneProps): ReactNode 
       {count === 0 ? (
         <p className={css['none']}>
           <Icon of={CircleCheck} />
-          <span>
-            {t(phase === 'over' || phase === 'cancelled' ? `board.needs.${phase}` : 'board.needs.none')}
-          </span>
+          <span>{t(isOver ? 'board.needs.over' : 'board.needs.none')}</span>
         </p>
       ) : (
         <Stack gap={12} as="ol">
@@ -114,10 +111,16 @@ function useNeedMessages(event: PlannedStart, now: number): (need: Need) => Need
   const t = useManageMessages();
   const formats = useFormats();
   const portions = useMissingPortions();
+  const today = wallThere(now, event).slice(0, 10);
+  const timeOn = (wall: string) => {
+    const day = wall.slice(0, 10);
+    const time = formats.wallTime(wall);
+    return day === today ? time : t('series.dayAt', { day: formats.shortDay(day), time });
+  };
   return ({ kind, facts, missing = [], gaps = [] }) => {
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(facts)) {
-      if (times.includes(name)) values['time'] = formats.wallTime(wallThere(value, event));
+      if (times.includes(name)) values['time'] = timeOn(wallThere(value, event));
       else if (spans.includes(name)) {
         values['time'] = formats.wallTime(wallThere(value, event));
         values[name] = formats.relative(value, now);

@@ -16,6 +16,7 @@ import {
   arrivalBars,
   type ArrivalBucket,
   type Arrivals,
+  type Heads,
 } from '~/domain/board-facts';
 import { doorsOpenAt } from '~/domain/event-status';
 import type { PlannedStart } from '~/domain/planned-time';
@@ -77,6 +78,21 @@ function SeatsNow({ seats }: SeatsProps): ReactNode {
         <State icon={Users} tone="waiting" label={t('board.seats.waiting')} value={waits} />
       </ul>
     </>
+  );
+}
+
+/** Who had reserved when the event was cancelled: nobody has a seat since. */
+export function CancelledSeatsLane({ parties, people }: Heads): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (
+    <Lane icon={Armchair} title={t('board.seats')}>
+      {people > 0 ? (
+        <MainFigure value={formats.number(people)} label={t('board.seats.cancelled', { people, parties })} />
+      ) : (
+        <p>{t('board.seats.cancelled.nobody')}</p>
+      )}
+    </Lane>
   );
 }
 
@@ -171,15 +187,21 @@ export function DoorLane({ event, seats, buckets, now }: DoorLaneProps): ReactNo
       title={t('board.door')}
       aside={isAhead ? t('board.door.opens', { when: formats.relative(doors, now) }) : undefined}
     >
-      <Highlight active={isChanged}>
-        <MainFigure value={formats.number(inside)} label={t('board.door.inside', { inside })} />
-      </Highlight>
-      <p>
-        {missed > 0
-          ? t('board.door.missed', { people: missed })
-          : taken.confirmed > 0 && t(isOver ? 'board.door.notIn' : 'board.door.expected', { expected })}
-      </p>
-      {arrivals && <ArrivalsChart arrivals={arrivals} event={event} isOver={isOver} />}
+      {isAhead && inside === 0 ? (
+        <MainFigure value={formats.number(expected)} label={t('board.door.tickets', { people: expected })} />
+      ) : (
+        <>
+          <Highlight active={isChanged}>
+            <MainFigure value={formats.number(inside)} label={t('board.door.inside', { inside })} />
+          </Highlight>
+          <p>
+            {missed > 0
+              ? t('board.door.missed', { people: missed })
+              : taken.confirmed > 0 && t(isOver ? 'board.door.notIn' : 'board.door.expected', { expected })}
+          </p>
+          {arrivals && <ArrivalsChart arrivals={arrivals} event={event} isOver={isOver} />}
+        </>
+      )}
       {event.can.includes('check_in') && (
         <LinkButton href={paths.door({ eventId: event.id })} size="small">
           {t('board.door.open')}

@@ -238,6 +238,7 @@ function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
       {!day && !isAllDay(event) && (
         <time dateTime={event.ends_at}>
           <bdi>{formats.wallTime(event.ends_local)}</bdi>
+          {!isLong(event) && lastDayOf(event) > event.day && <sup>{t('card.nextDay')}</sup>}
         </time>
       )}
       {isLong(event) && <span>– {formats.shortDay(lastDayOf(event))}</span>}
@@ -266,7 +267,7 @@ export function CardSeats({ event, now }: CardSeatsProps): ReactNode {
   const tone = tones[status.kind];
   if (!tone) return <bdi className={css['words']}>{label}</bdi>;
   const { capacity, free } = event.seats;
-  return <Meter value={free} max={capacity} label={<bdi>{label}</bdi>} tone={tone} />;
+  return <Meter value={capacity - free} max={capacity} label={<bdi>{label}</bdi>} tone={tone} />;
 }
 
 function seatsLabel(status: SeatStatus, { seats }: EventSummary, { t }: CardTranslation): string {

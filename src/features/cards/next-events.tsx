@@ -95,11 +95,11 @@ function Tickets({ paths, level }: TicketsProps): ReactNode {
   useFollow(subjects.household);
   const registrations = useListedRegistrations();
   const now = useNow(TICK);
-  const { offers, unfinished, coming, waiting } = useMemo(
+  const { offers, moved, unfinished, coming, waiting } = useMemo(
     () => inSections(registrations, now),
     [registrations, now],
   );
-  const mine = [...offers, ...unfinished, ...coming, ...waiting];
+  const mine = [...offers, ...moved, ...unfinished, ...coming, ...waiting];
   const shown = mine.slice(0, MOST);
   const room = Math.min(3, MOST - shown.length);
   return (

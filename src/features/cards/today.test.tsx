@@ -65,6 +65,26 @@ it('leads into Events through the shell, and nowhere without a way', async () =>
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+it('leads managers to the board, and helpers to the door', async () => {
+  const { user, visited } = open([
+    at('17', { id: 'evt_board', title: 'Supper', can: ['edit', 'check_in', 'duplicate'] }),
+    at('18', { id: 'evt_door', title: 'Late supper', can: ['check_in'] }),
+  ]);
+  await user.click(await screen.findByRole('link', { name: 'Supper' }));
+  await user.click(screen.getByRole('link', { name: 'Late supper' }));
+  expect(visited).toEqual(['/events/manage/evt_board', '/events/manage/evt_door/door']);
+});
+
+it('says that an event ends on the next day', async () => {
+  open([
+    at('17', { title: 'Pot', ends_at: '2026-11-22T17:00:00Z' }),
+    at('18', { title: 'Supper', ends_at: '2026-11-21T20:00:00Z' }),
+  ]);
+  expect((await rowOf('Pot')).getByText('6:00 PM', { selector: 'time:nth-of-type(2) bdi' })).toBeVisible();
+  expect((await rowOf('Pot')).getByText('+1')).toBeVisible();
+  expect((await rowOf('Supper')).queryByText('+1')).not.toBeInTheDocument();
+});
+
 it('shows six, and says how many more there are', async () => {
   const { user, visited } = open(
     Array.from({ length: 9 }, (_, place) => at(String(12 + place), { title: `Meal ${place}` })),

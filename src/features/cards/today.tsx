@@ -78,12 +78,18 @@ function TodayRow({ event: listed, now, paths }: TodayRowProps): ReactNode {
   return (
     <CardRow
       event={event}
-      href={paths?.event({ eventId: event.id })}
+      href={paths && eventHref(event, paths)}
       seats={<CardSeats event={event} now={now} />}
     >
       <NowMark event={event} now={now} />
     </CardRow>
   );
+}
+
+/** Where a person goes who runs the event, who helps at its door, or who comes. */
+function eventHref({ id: eventId, can }: EventSummary, paths: CardPaths): string {
+  if (can.includes('duplicate')) return paths.board({ eventId });
+  return can.includes('check_in') ? paths.door({ eventId }) : paths.event({ eventId });
 }
 
 /** A link to the events that do not fit. */

@@ -141,10 +141,10 @@ export function SeatsFact({ event, now }: { readonly event: EventDetail; readonl
       detail={
         <div className={css['meter']}>
           <Meter
-            value={free}
+            value={capacity - free}
             max={capacity}
             tone={tones[seatLevel(event.seats)]}
-            label={t('event.meter', { free, capacity })}
+            label={t('event.meter', { taken: capacity - free, capacity })}
           />
         </div>
       }

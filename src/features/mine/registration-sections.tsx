@@ -32,23 +32,23 @@ import { RegistrationCard, TimeLeft } from './registration-card';
 
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
 
-const cards = { offers: OfferCard, unfinished: HeldCard, coming: ComingCard, waiting: WaitingCard } as const;
-const urgent = ['offers', 'unfinished'] as const;
+const cards = { offers: AnswerCard, unfinished: HeldCard, coming: ComingCard, waiting: WaitingCard } as const;
 const ahead = ['coming', 'waiting'] as const;
 const over = ['past', 'cancelled'] as const;
 
 /** What wants an answer first, the question about the last event, what comes, what is waited for; what is over is folded away. */
 export function Sections({ sections }: { readonly sections: Sorted }): ReactNode {
   const t = useMessages();
-  const isQuiet = [...urgent, ...ahead].every((name) => sections[name].length === 0);
+  const toAnswer = [...sections.offers, ...sections.moved];
+  const isQuiet =
+    toAnswer.length === 0 && (['unfinished', ...ahead] as const).every((name) => sections[name].length === 0);
   // One event on each visit, also once it is answered.
   const [askedId] = useState(() => sections.past.find(({ can }) => can.includes('give_feedback'))?.id);
   const asked = sections.past.find(({ id }) => id === askedId);
   return (
     <Stack gap={32}>
-      {urgent.map((name) => (
-        <Present key={name} name={name} registrations={sections[name]} />
-      ))}
+      <Present name="offers" registrations={toAnswer} />
+      <Present name="unfinished" registrations={sections.unfinished} />
       {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
       {ahead.map((name) => (
@@ -228,6 +228,12 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
   );
 }
 
+/** Seats that are offered, or an event that moved: either waits for a reply. */
+function AnswerCard({ registration }: { readonly registration: Registration }): ReactNode {
+  const Card = registration.state === 'offered' ? OfferCard : ComingCard;
+  return <Card registration={registration} />;
+}
+
 /** Seats from the waitlist, to be answered in time. */
 function OfferCard({ registration }: { readonly registration: Registration }): ReactNode {
   const t = useMessages();
@@ -300,7 +306,7 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
   const { ask } = useMyEvents();
   const { id, can } = registration;
   return (
-    <RegistrationCard registration={registration}>
+    <RegistrationCard registration={registration} isUrgent={registration.needs_reconfirm}>
       {registration.needs_reconfirm && <Reconfirm registration={registration} />}
       <LostChoice registration={registration} />
       <div className={css['actions']}>

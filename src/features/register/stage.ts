@@ -68,7 +68,7 @@ export function isForOthers(event: EventDetail, now: number): boolean {
   return (phase === 'upcoming' || phase === 'now') && !isAllowed(event);
 }
 
-const ahead: ReadonlySet<Section> = new Set(['offers', 'unfinished', 'coming', 'waiting']);
+const ahead: ReadonlySet<Section> = new Set(['offers', 'moved', 'unfinished', 'coming', 'waiting']);
 
 /** What else the household has at the time of an event. Whole days do not count: one can do something else on them. */
 export const sameTimeAs = (
