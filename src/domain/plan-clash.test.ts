@@ -1,4 +1,4 @@
-import { clashesOf, type ClashCandidate } from './plan-clash';
+import { isImpossible, clashesOf, type ClashCandidate } from './plan-clash';
 
 const at = (from: string, to: string) => ({
   starts_at: `2026-11-21T${from}:00Z`,
@@ -52,3 +52,13 @@ describe('what an event collides with', () => {
     expect(clashesOf(supper, [late, early, late]).map(({ event }) => event.id)).toEqual(['early', 'late']);
   });
 });
+
+it.each([
+  ['published', ['place'], true],
+  ['draft', ['place', 'restaurant'], true],
+  ['published', ['restaurant'], false],
+  ['published', [], false],
+  ['completed', ['place'], false],
+] as const)('%s with %o is impossible: %s', (state, clashes, expected) =>
+  expect(isImpossible({ state, clashes })).toBe(expected),
+);

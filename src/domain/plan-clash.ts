@@ -25,6 +25,15 @@ export function overlaps(
   return one.starts_at < other.ends_at && other.starts_at < one.ends_at;
 }
 
+/**
+ * Whether an event and another one cannot both happen: they are in the same place. A restaurant may cook for several at a time, and what
+ * has happened could.
+ */
+export const isImpossible = (event: {
+  readonly state: EventState;
+  readonly clashes: readonly ClashKind[];
+}): boolean => event.state !== 'completed' && event.clashes.includes('place');
+
 /** The clashes of an event with `others`, earliest first. Cancelled events do not clash. */
 export function clashesOf<E extends ClashCandidate>(
   event: ClashCandidate,

@@ -1,7 +1,7 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { epochOf } from '~/lib/instants';
+import { lastsDays, segmentsOf } from './calendar-grid';
 import type { ClashCandidate } from './plan-clash';
-import type { LaneDayRead } from './plan-layout';
 import type { MovedTimes } from './plan-move';
 
 /** What lanes read of an event. */
@@ -9,6 +9,13 @@ export interface LaneEvent extends ClashCandidate {
   readonly starts_local: string;
   readonly ends_local: string;
   readonly place_name: string | null;
+}
+
+/** A day of a lane as the server sent it: the first few events, and how many there are in all. */
+export interface LaneDayRead<E> {
+  readonly day: string;
+  readonly count: number;
+  readonly events: readonly E[];
 }
 
 /** A place or a restaurant with its events, as the server sent it. `key` is empty for what has none. */
@@ -84,6 +91,25 @@ function withEvent<E extends LaneEvent>(
 const byStart = (one: LaneEvent, other: LaneEvent): number =>
   epochOf(one.starts_at) - epochOf(other.starts_at) || (one.id < other.id ? -1 : 1);
 
+/** Lanes with what touches these days only: the day before was read because one of its events may go on. */
+export function lanesOn<E extends LaneEvent, L extends Lane<E>>(
+  lanes: readonly L[],
+  days: readonly string[],
+): readonly L[] {
+  const isShown = (day: string) => days.includes(day);
+  const touches = (event: E) => lastsDays(event) && segmentsOf(event).some(({ day }) => isShown(day));
+  return lanes.map((lane) => {
+    if (lane.days.every(({ day }) => isShown(day))) return lane;
+    const shown = lane.days.flatMap((day) => {
+      if (isShown(day.day)) return day;
+      const events = day.events.filter(touches);
+      return events.length > 0 ? { ...day, count: events.length, events } : [];
+    });
+    const count = shown.reduce((sum, day) => sum + day.count, 0);
+    return { ...lane, days: shown, count };
+  });
+}
+
 /** All events of these lanes; an event of several restaurants is yielded several times. */
 export function* eventsIn<E>(lanes: readonly Lane<E>[]): Generator<E> {
   for (const { days } of lanes) for (const { events } of days) yield* events;
@@ -115,35 +141,62 @@ export function neighbourOf<E extends LaneEvent>(
 const inOrder = <E extends LaneEvent>({ days }: Lane<E>): readonly E[] =>
   days.flatMap(({ events }) => events).toSorted(byStart);
 
-/** One event of a day with its lane, or at the end of a day how many were not sent. */
-type ListRow<E extends LaneEvent, L extends Lane<E>> =
-  | { readonly kind: 'event'; readonly day: string; readonly event: E; readonly lane: L }
-  | { readonly kind: 'beyond'; readonly day: string; readonly count: number };
-
-/** The events of all lanes by day and start. An event of several restaurants is listed once. */
-export function listByDay<E extends LaneEvent, L extends Lane<E>>(
-  lanes: readonly L[],
-  days: readonly string[],
-): readonly ListRow<E, L>[] {
-  const byDay = new Map(
-    days.map((day) => [day, { events: new Map<string, { event: E; lane: L }>(), beyond: 0 }]),
-  );
-  for (const lane of lanes) {
-    for (const { day, count, events } of lane.days) {
-      const found = byDay.get(day);
-      if (!found) continue;
-      found.beyond += count - events.length;
-      for (const event of events)
-        if (!found.events.has(event.id)) found.events.set(event.id, { event, lane });
-    }
-  }
-  return [...byDay].flatMap(([day, { events, beyond }]): ListRow<E, L>[] => [
-    ...[...events.values()]
-      .toSorted((one, other) => compare(one.event, other.event))
-      .map(({ event, lane }) => ({ kind: 'event' as const, day, event, lane })),
-    ...(beyond > 0 ? [{ kind: 'beyond' as const, day, count: beyond }] : []),
-  ]);
+/** An event on one of the days that it touches. */
+export interface PlannedEvent<E extends LaneEvent, L extends Lane<E>> {
+  readonly event: E;
+  /** The first of its lanes. */
+  readonly lane: L;
+  /** A day after its first. */
+  readonly isContinued: boolean;
 }
 
-const compare = (one: LaneEvent, other: LaneEvent): number =>
-  one.starts_at < other.starts_at ? -1 : one.starts_at > other.starts_at ? 1 : one.id < other.id ? -1 : 1;
+export interface PlannedDay<E extends LaneEvent, L extends Lane<E>> {
+  /** In order of their start on the clocks of their places. An event of several restaurants is here once. */
+  readonly events: readonly PlannedEvent<E, L>[];
+  /** How many more begin on the day that were not sent. */
+  readonly beyond: number;
+}
+
+/** The events of all lanes by day. One that lasts days is on each of them; one that runs past midnight is on its own. */
+export function byDay<E extends LaneEvent, L extends Lane<E>>(
+  lanes: readonly L[],
+  days: readonly string[],
+): ReadonlyMap<string, PlannedDay<E, L>> {
+  const found = new Map(
+    days.map((day) => [day, { events: new Map<string, PlannedEvent<E, L>>(), beyond: 0 }]),
+  );
+  for (const lane of lanes) {
+    for (const { day: starts, count, events } of lane.days) {
+      const first = found.get(starts);
+      if (first) first.beyond += count - events.length;
+      for (const event of events)
+        for (const day of lastsDays(event) ? segmentsOf(event).map((one) => one.day) : [starts]) {
+          const known = found.get(day)?.events;
+          if (known && !known.has(event.id))
+            known.set(event.id, { event, lane, isContinued: day !== starts });
+        }
+    }
+  }
+  const inOrderOfStart = (events: Iterable<PlannedEvent<E, L>>) =>
+    [...events].toSorted(({ event: one }, { event: other }) =>
+      `${one.starts_local} ${one.id}` < `${other.starts_local} ${other.id}` ? -1 : 1,
+    );
+  return new Map(
+    [...found].map(([day, { events, beyond }]) => [day, { events: inOrderOfStart(events.values()), beyond }]),
+  );
+}
+
+/** One event of a day with its lane, or at the end of a day how many were not sent. */
+type ListRow<E extends LaneEvent, L extends Lane<E>> =
+  | ({ readonly kind: 'event'; readonly day: string } & PlannedEvent<E, L>)
+  | { readonly kind: 'beyond'; readonly day: string; readonly count: number };
+
+/** The days one after the other. */
+export const listByDay = <E extends LaneEvent, L extends Lane<E>>(
+  lanes: readonly L[],
+  days: readonly string[],
+): readonly ListRow<E, L>[] =>
+  [...byDay<E, L>(lanes, days)].flatMap(([day, { events, beyond }]): ListRow<E, L>[] => [
+    ...events.map((planned) => ({ kind: 'event' as const, day, ...planned })),
+    ...(beyond > 0 ? [{ kind: 'beyond' as const, day, count: beyond }] : []),
+  ]);

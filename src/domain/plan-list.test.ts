@@ -1,5 +1,5 @@
 import { aPlanEvent, aPlanLane } from '../../tests/support/build-plan';
-import { listByDay } from './plan-lanes';
+import { lanesOn, listByDay } from './plan-lanes';
 
 const on = (id: string, day: string, hour = '12') =>
   aPlanEvent({ id, starts_local: `${day}T${hour}:00`, ends_local: `${day}T${hour}:30` });
@@ -25,6 +25,36 @@ describe('the planner’s list by day', () => {
     expect(linesOf([aPlanLane('a', 'A', [both]), aPlanLane('b', 'B', [both])])).toEqual([
       '2026-11-20 both a',
     ]);
+  });
+
+  it('has one that lasts days on each of them, and one that runs past midnight on its own', () => {
+    const fair = aPlanEvent({ id: 'fair', starts_local: '2026-11-19T09:00', ends_local: '2026-11-21T12:00' });
+    const night = aPlanEvent({
+      id: 'night',
+      starts_local: '2026-11-20T22:00',
+      ends_local: '2026-11-21T02:00',
+    });
+    expect(linesOf([aPlanLane('hall', 'Hall', [fair, night])])).toEqual([
+      '2026-11-20 fair hall',
+      '2026-11-20 night hall',
+      '2026-11-21 fair hall',
+    ]);
+  });
+
+  it('leaves the evening before out of its lanes, and keeps what goes on', () => {
+    const fair = aPlanEvent({ id: 'fair', starts_local: '2026-11-19T09:00', ends_local: '2026-11-21T12:00' });
+    const hall = aPlanLane('hall', 'Hall', [
+      fair,
+      on('before', '2026-11-19', '20'),
+      on('lunch', '2026-11-20'),
+    ]);
+    const barn = aPlanLane('barn', 'Barn', [on('lunch', '2026-11-20')]);
+    const [first, second] = lanesOn([hall, barn], days);
+    expect(first).toMatchObject({
+      count: 2,
+      days: [{ events: [{ id: 'fair' }] }, { events: [{ id: 'lunch' }] }],
+    });
+    expect(second).toBe(barn);
   });
 
   it('counts what was not sent at the end of its day', () => {

@@ -1,4 +1,4 @@
-import { afterStep, snappedShift, snappedStretch, stepOfKey, timesOf, type Movable } from './plan-move';
+import { afterStep, stepOfKey, timesOf, type Movable } from './plan-move';
 
 const DAY = 1_440;
 
@@ -88,42 +88,22 @@ describe('over a change of clocks', () => {
   });
 });
 
-describe('snapping to a quarter of an hour', () => {
-  it.each([
-    [0, 0],
-    [2, 0],
-    [7, 0],
-    [8, 15],
-    [-62, -60],
-    [1_441, 1_440],
-  ])('a shift of %d is %d', (asked, shift) => expect(snappedShift(supper, asked)).toBe(shift));
-
-  it('brings an odd start onto the quarter', () => {
-    expect(snappedShift(event('2026-11-21T18:32', '2026-11-21T20:00'), 60)).toBe(58);
-  });
-
-  it.each([
-    [14, 15],
-    [-84, -85],
-    [-500, -85],
-  ])('a stretch of %d is %d', (asked, stretch) => expect(snappedStretch(supper, asked)).toBe(stretch));
-});
-
 describe('keys', () => {
   const options = { shift: false, rtl: false };
   it.each([
     ['month', 'ArrowRight', {}, { shift: DAY, stretch: 0, lanes: 0 }],
     ['month', 'ArrowLeft', {}, { shift: -DAY, stretch: 0, lanes: 0 }],
     ['month', 'ArrowRight', { rtl: true }, { shift: -DAY, stretch: 0, lanes: 0 }],
-    ['month', 'PageDown', {}, { shift: 7 * DAY, stretch: 0, lanes: 0 }],
-    ['month', 'ArrowRight', { shift: true }, { shift: 0, stretch: DAY, lanes: 0 }],
-    ['week', 'ArrowRight', {}, { shift: 5, stretch: 0, lanes: 0 }],
-    ['week', 'PageUp', {}, { shift: -DAY, stretch: 0, lanes: 0 }],
+    ['month', 'ArrowDown', {}, { shift: 7 * DAY, stretch: 0, lanes: 0 }],
+    ['month', 'PageDown', {}, { shift: 28 * DAY, stretch: 0, lanes: 0 }],
+    ['month', 'ArrowRight', { shift: true }, { shift: 0, stretch: 5, lanes: 0 }],
+    ['week', 'ArrowRight', {}, { shift: DAY, stretch: 0, lanes: 0 }],
+    ['week', 'PageUp', {}, { shift: -7 * DAY, stretch: 0, lanes: 0 }],
     ['week', 'ArrowLeft', { shift: true }, { shift: 0, stretch: -5, lanes: 0 }],
     ['week', 'ArrowLeft', { shift: true, rtl: true }, { shift: 0, stretch: 5, lanes: 0 }],
+    ['week', 'ArrowUp', { shift: true }, { shift: -5, stretch: 0, lanes: 0 }],
     ['week', 'ArrowDown', {}, { shift: 0, stretch: 0, lanes: 1 }],
     ['week', 'ArrowUp', {}, { shift: 0, stretch: 0, lanes: -1 }],
-    ['week', 'ArrowUp', { shift: true }, undefined],
     ['week', 'a', {}, undefined],
   ] as const)('%s: %s %o', (view, key, more, step) => {
     expect(stepOfKey(key, { ...options, ...more, view })).toEqual(step);

@@ -4,8 +4,6 @@ import type { PlanView } from './plan-place';
 
 /** Times are rounded to this many minutes by a move. */
 export const SNAP = 5;
-/** By pointer: an hour of the week is only a few pixels wide. */
-const POINTER_SNAP = 15;
 
 /** What a move reads of an event. Wall times are in its own zone. */
 export interface Movable {
@@ -79,20 +77,6 @@ export function resolvedTimes(startsLocal: string, endsLocal: string, timeZone: 
 const wallOf = (time: Temporal.ZonedDateTime): string =>
   time.toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** A shift by pointer, such that the start falls on a quarter of an hour. */
-export function snappedShift(event: Movable, minutes: number): number {
-  const start = minuteOfDay(event.starts_local);
-  return Math.round((start + minutes) / POINTER_SNAP) * POINTER_SNAP - start;
-}
-
-/** A stretch by pointer, such that the end falls on a quarter of an hour and stays after the start. */
-export function snappedStretch(event: Movable, minutes: number): number {
-  const end = minuteOfDay(event.ends_local);
-  return longEnough(event, Math.round((end + minutes) / POINTER_SNAP) * POINTER_SNAP - end);
-}
-
-const minuteOfDay = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
-
 function longEnough(event: Movable, stretch: number): number {
   const length = wallMinutes(event.starts_local, event.ends_local);
   return Math.max(stretch, Math.min(0, SNAP - length));
@@ -106,28 +90,23 @@ export interface PlanStep {
 }
 
 /**
- * The step of a key: arrows along the time move, with Shift they resize, arrows across change the lane. A column of the month is a day,
- * so a step there is one; in the week it is five minutes, and Page Up and Page Down go by the day. `undefined` for any other key.
+ * The step of a key. Arrows go to the next cell: a day along, and across a lane of the week or a week of the month; Page Up and Page Down
+ * go further. With Shift arrows change the times: across the whole event, along its end. `undefined` for any other key.
  */
 export function stepOfKey(
   key: string,
   { shift, view, rtl }: { shift: boolean; view: PlanView; rtl: boolean },
 ): PlanStep | undefined {
-  const small = view === 'month' ? MINUTES_A_DAY : SNAP;
-  const large = view === 'month' ? 7 * MINUTES_A_DAY : MINUTES_A_DAY;
-  const forward = rtl ? -1 : 1;
-  const along: Readonly<Record<string, number>> = {
-    ArrowRight: small * forward,
-    ArrowLeft: -small * forward,
-    PageDown: large,
-    PageUp: -large,
-  };
-  const minutes = along[key];
-  if (minutes !== undefined) {
-    return shift ? { shift: 0, stretch: minutes, lanes: 0 } : { shift: minutes, stretch: 0, lanes: 0 };
-  }
-  if (shift || (key !== 'ArrowDown' && key !== 'ArrowUp')) return undefined;
-  return { shift: 0, stretch: 0, lanes: key === 'ArrowDown' ? 1 : -1 };
+  const none: PlanStep = { shift: 0, stretch: 0, lanes: 0 };
+  const day = MINUTES_A_DAY;
+  const way = { ArrowDown: 1, ArrowUp: -1, PageDown: 1, PageUp: -1 }[key];
+  const along = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[key];
+  if (along !== undefined)
+    return shift ? { ...none, stretch: along * SNAP } : { ...none, shift: along * day };
+  if (way === undefined) return undefined;
+  if (key.startsWith('Page')) return { ...none, shift: way * day * (view === 'month' ? 28 : 7) };
+  if (shift) return { ...none, shift: way * SNAP };
+  return view === 'month' ? { ...none, shift: way * 7 * day } : { ...none, lanes: way };
 }
 
 /** The offset after a step. It stops at the first and the last lane, and before it would end before it starts. */

@@ -29,7 +29,7 @@ describe('the planner’s place in a URL', () => {
 });
 
 it.each([
-  ['month', '2026-10-31', '2026-11-30'],
+  ['month', '2026-10-25', '2026-12-06'],
   ['week', '2026-11-15', '2026-11-22'],
 ] as const)('a %s asks for the evening before as well', (view, from, to) => {
   expect(daysReadOfPlan(view, today, 1)).toEqual({ from, to });

@@ -1,6 +1,6 @@
 import { planKinds, type PlanKind } from '~/api/manage/vocabulary';
 import { eventStates, type EventState } from '~/api/vocabulary';
-import { isDay, addDays, periodOf, nextPeriod } from './calendar-days';
+import { addDays, daysShown, isDay, nextPeriod, periodOf } from './calendar-days';
 import { normalizeSearch } from './filter';
 
 export const planViews = ['month', 'week'] as const;
@@ -49,10 +49,10 @@ export function writePlanPlace(place: PlanPlace, today: string): URLSearchParams
 export const daysOfPlan = (view: PlanView, date: string, firstDay: number): { from: string; to: string } =>
   periodOf(view, date, firstDay);
 
-/** The days that are read: one more, because events of the evening before run into the first column. */
+/** The days that are read: those of the grid, and one more, because events of the evening before run into the first. */
 export function daysReadOfPlan(view: PlanView, date: string, firstDay: number): { from: string; to: string } {
-  const { from, to } = daysOfPlan(view, date, firstDay);
-  return { from: addDays(from, -1), to };
+  const { from, to } = daysShown(view, date, firstDay, date);
+  return { from: view === 'week' ? from : addDays(from, -1), to };
 }
 
 /** The same day in the next or previous month or week. */

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, Suspense, useDeferredValue, useEffect, type RefObject } from 'react';
+import { useMemo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { EventFilter } from '~/api/event.schema';
 import { useToday, useNow } from '~/data/clock';
 import { useEventDays, type EventDaysShown } from '~/data/events.queries';
@@ -23,7 +23,6 @@ import { filterParts, filterQuery, withoutDates } from '~/domain/filter';
 import { DayBelow, DaySheet } from '~/features/calendar/day-sheet';
 import { byDay, Month } from '~/features/calendar/month';
 import { useCalendarPlace, type CalendarPlaceControl } from '~/features/calendar/use-calendar-place';
-import { useDayGrid } from '~/features/calendar/use-day-grid';
 import { Week, WeekNotes, WeekNarrow } from '~/features/calendar/week';
 import { FilterBar, useFilter } from '~/features/filters/filter-bar';
 import { PreloadFilters, LazyFilterSheet } from '~/features/filters/lazy-filters';
@@ -32,6 +31,7 @@ import { classes } from '~/lib/classes';
 import { useSearch } from '~/lib/search';
 import { Agenda, AgendaSkeleton, useAgendaEvents } from '~/parts/agenda';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { useDayGrid, useInSightAtFirst } from '~/parts/use-day-grid';
 import { Button } from '~/ui/button';
 import { Segmented } from '~/ui/choices';
 import { Notice } from '~/ui/notice';
@@ -238,14 +238,6 @@ function MonthView(props: ViewProps): ReactNode {
       )}
     </div>
   );
-}
-
-/** The chosen day is in sight when the month opens, unless the page is scrolled already: then somebody has come back to it. */
-function useInSightAtFirst(grid: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (globalThis.scrollY > 0) return;
-    grid.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [grid]);
 }
 
 function AgendaView({ place, range, party, onClear }: ViewProps): ReactNode {

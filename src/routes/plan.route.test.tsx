@@ -1,69 +1,76 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
-import { anEvent } from '../../tests/support/build';
 import { aManagedEvent } from '../../tests/support/build-managed';
 import { anImpact, aPlanEvent, aPlanLane, aPlanPage } from '../../tests/support/build-plan';
-import { fakeApi, type Handlers } from '../../tests/support/fake-api';
-import { fakeClock, NOW } from '../../tests/support/fake-platform';
-import { renderWith, type RenderOptions } from '../../tests/support/render';
-import { PlanRoute } from './plan.route';
-
-const supper = aPlanEvent({ id: 'evt_supper', title: 'Harvest supper', state: 'draft' });
-const lunch = aPlanEvent({
-  id: 'evt_lunch',
-  title: 'Soup lunch',
-  place_id: 'plc_barn',
-  place_name: 'Barn',
-  starts_local: '2026-11-28T18:00',
-  ends_local: '2026-11-28T19:00',
-});
-const barn = aPlanLane('plc_barn', 'Barn', [lunch]);
-const hall = aPlanLane('plc_hall', 'Parish hall', [supper]);
-
-function open(options: RenderOptions & { handlers?: Handlers } = {}) {
-  const { handlers, ...rest } = options;
-  const api = fakeApi({
-    listPlan: aPlanPage([barn, hall]),
-    changeEvent: () => {
-      throw new Failure('conflict', { code: 'stale' });
-    },
-    previewChange: anImpact(),
-    ...handlers,
-  });
-  return renderWith(<PlanRoute />, { api, isManager: true, route: '/events/manage/calendar', ...rest });
-}
-const chip = (name: RegExp) => screen.findByRole('button', { name });
-const focusOn = async (name: RegExp) => {
-  const found = await chip(name);
-  act(() => found.focus());
-};
-const bodyOf = ({ services }: ReturnType<typeof open>) =>
-  services.api.requestsOf('changeEvent').at(-1)?.input;
+import type { Handlers } from '../../tests/support/fake-api';
+import { barn, bodyOf, chip, focusOn, openPlan, supper, WEEK } from '../../tests/support/open-plan';
 
 describe('the planner', () => {
-  it('has a row for each place with its events, named with when and where', async () => {
-    const { services } = open();
+  it('is a month of days, each with its events, named with when and where', async () => {
+    const { services } = openPlan();
     const grid = await screen.findByRole('grid', { name: /^November 2026\./ });
-    expect(within(grid).getAllByRole('row')).toHaveLength(3);
-    expect(within(grid).getAllByRole('columnheader')).toHaveLength(31);
-    expect(within(grid).getByRole('rowheader', { name: /Parish hall/ })).toBeVisible();
+    expect(within(grid).getAllByRole('row')).toHaveLength(6);
+    const friday = within(grid).getByRole('gridcell', { name: 'Friday, November 27, 1 event' });
     expect(
-      await chip(
-        /^Harvest supper, Friday, November 27, 6:30\u00a0PM to 8:00\u00a0PM GMT\+1, Parish hall, Draft$/,
-      ),
+      within(friday).getByRole('button', {
+        name: /^Harvest supper, Friday, November 27, 6:30\u00a0PM to 8:00\u00a0PM GMT\+1, Parish hall, Draft$/,
+      }),
     ).toBeVisible();
     expect(services.shell.titles.at(-1)).toBe('Planner');
+  });
+
+  it('draws a day in the order of its events, and says of those that have no room how many clash', async () => {
+    const at = (hour: number, more = {}) =>
+      aPlanEvent({
+        id: `evt_${hour}`,
+        title: `At ${hour}`,
+        starts_local: `2026-11-27T${hour}:00`,
+        ends_local: `2026-11-27T${hour + 2}:00`,
+        ...more,
+      });
+    const full = [at(11), at(13, { clashes: ['restaurant'] }), at(15), at(17, { clashes: ['place'] })];
+    const { user } = openPlan({
+      handlers: { listPlan: aPlanPage([barn, aPlanLane('plc_hall', 'Parish hall', full)]) },
+    });
+    const friday = await screen.findByRole('gridcell', {
+      name: /^Friday, November 27, 4 events, 1 is at the same place/,
+    });
+    const shown = within(friday).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^11am.*At 11$/),
+      expect.stringMatching(/^1pm.*At 13$/),
+      expect.stringMatching(/^3pm.*At 15$/),
+    ]);
+    const more = within(friday).getByRole('button', {
+      name: /^1 more event on Friday, November 27: open the day, 1 is at the same place/,
+    });
+    await user.click(more);
+    const day = within(await screen.findByRole('dialog', { name: 'Friday, November 27' }));
+    expect(day.getByText('Another event is at the same place at this time')).toBeVisible();
+    expect(day.getByText('The restaurant also cooks for another event at this time')).toBeVisible();
+    await user.click(day.getByRole('button', { name: /At 17/ }));
+    expect(await screen.findByRole('dialog', { name: 'At 17' })).toBeVisible();
+  });
+
+  it('is a week of lanes, a row for each place and its events in the cells of their days', async () => {
+    openPlan({ route: WEEK });
+    const grid = await screen.findByRole('grid', { name: /^November 22/ });
+    expect(within(grid).getAllByRole('row')).toHaveLength(3);
+    expect(within(grid).getAllByRole('columnheader')).toHaveLength(8);
+    const row = within(grid).getByRole('row', { name: /Parish hall/ });
+    const cells = within(row).getAllByRole('gridcell');
+    expect(cells.map((cell) => within(cell).queryAllByRole('button').length)).toEqual([0, 0, 0, 0, 0, 1, 0]);
   });
 
   it('does not name an event that nobody ended as happening now', async () => {
     const times = { starts_local: '2026-11-20T18:30', ends_local: '2026-11-20T20:00' };
     const forgotten = aPlanEvent({ title: 'Long supper', state: 'live', ...times });
-    open({ handlers: { listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [forgotten])]) } });
+    openPlan({ handlers: { listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [forgotten])]) } });
     expect(await chip(/^Long supper, .* Past its end$/)).toBeVisible();
   });
 
   it('asks for what the URL says', async () => {
-    const { services } = open({
+    const { services } = openPlan({
       route: '/events/manage/calendar?view=week&date=2026-12-02&by=restaurant&q=soup&state=draft&empty=1',
     });
     await screen.findByRole('grid');
@@ -72,7 +79,7 @@ describe('the planner', () => {
       empty: '1',
       from: '2026-11-28',
       limit: '20',
-      per_day: '8',
+      per_day: '12',
       q: 'soup',
       state: 'draft',
       to: '2026-12-05',
@@ -80,7 +87,7 @@ describe('the planner', () => {
   });
 
   it('says that nothing is planned, and shows what failed with a way on', async () => {
-    const { user, services } = open({ handlers: { listPlan: new Failure('unavailable') } });
+    const { user, services } = openPlan({ handlers: { listPlan: new Failure('unavailable') } });
     const again = await screen.findByRole('button', { name: 'Try again' });
     services.api.on({ listPlan: aPlanPage([]) });
     await user.click(again);
@@ -89,30 +96,32 @@ describe('the planner', () => {
 });
 
 describe('on a narrow screen', () => {
-  it('is a list by day from today on, with the days before on request', async () => {
+  it('a month says how many events a day has, and lists the chosen one; a week is a list from today on', async () => {
     const narrow = jest
       .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
       .mockReturnValue({ ...new DOMRect(), width: 390, height: 88 });
     const past = aPlanEvent({
       title: 'Early lunch',
-      starts_local: '2026-11-03T12:00',
-      ends_local: '2026-11-03T13:00',
+      starts_local: '2026-11-22T12:00',
+      ends_local: '2026-11-22T13:00',
     });
-    const { user } = open({
+    const { user } = openPlan({
+      route: '/events/manage/calendar?date=2026-11-26',
       handlers: { listPlan: aPlanPage([barn, aPlanLane('plc_hall', 'Parish hall', [past, supper])]) },
     });
+    expect(await screen.findByText('No events on this day.')).toBeVisible();
+    await user.click(screen.getByRole('gridcell', { name: 'Friday, November 27, 1 event' }));
     const friday = await screen.findByRole('list', { name: 'Friday, November 27' });
     expect(within(friday).getByRole('button', { name: /Harvest supper.*Parish hall.*Draft/ })).toBeVisible();
-    expect(screen.queryByText('Early lunch')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show 1 earlier event' }));
-    expect(await screen.findByRole('button', { name: /Early lunch/ })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Week' }));
+    expect(await screen.findByRole('list', { name: 'Friday, November 27' })).toBeVisible();
     narrow.mockRestore();
   });
 });
 
 it('leads from an empty month to the next event and to a new one', async () => {
   const later = aManagedEvent({ id: 'evt_later', day: '2027-03-03' });
-  const { user, location } = open({
+  const { user, location } = openPlan({
     handlers: {
       listPlan: aPlanPage([]),
       listManaged: { items: [later], next_cursor: null, total: 1 },
@@ -126,12 +135,12 @@ it('leads from an empty month to the next event and to a new one', async () => {
 
 describe('moving by keyboard', () => {
   it('goes from event to event, picks one up, carries it over days and lanes and drops it', async () => {
-    const opened = open();
+    const opened = openPlan({ route: WEEK });
     const { user, services } = opened;
     await focusOn(/^Soup lunch/);
     await user.keyboard('{ArrowDown}');
     expect(await chip(/^Harvest supper/)).toHaveFocus();
-    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
     const bar = screen.getByRole('group', { name: 'Moving Harvest supper' });
     expect(bar).toHaveFocus();
     expect(services.shell.announced.at(-1)).toMatch(/^Harvest supper picked up\. Friday, November 27/);
@@ -154,7 +163,7 @@ describe('moving by keyboard', () => {
   });
 
   it('Escape leaves it where it was and gives the focus back', async () => {
-    const { user, services } = open();
+    const { user, services } = openPlan();
     await focusOn(/^Harvest supper/);
     await user.keyboard(' {ArrowRight}{Escape}');
     expect(screen.queryByRole('group', { name: /^Moving/ })).not.toBeInTheDocument();
@@ -163,10 +172,10 @@ describe('moving by keyboard', () => {
     expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
   });
 
-  it('resizes by five minutes in the week', async () => {
-    const opened = open({ route: '/events/manage/calendar?view=week&date=2026-11-27' });
+  it('changes times by five minutes', async () => {
+    const opened = openPlan({ route: WEEK });
     await focusOn(/^Harvest supper/);
-    await opened.user.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{ArrowLeft}{Enter}');
+    await opened.user.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{ArrowUp}{/Shift}{Enter}');
     await waitFor(() =>
       expect(bodyOf(opened)?.body).toMatchObject({
         starts_local: '2026-11-27T18:25',
@@ -175,21 +184,36 @@ describe('moving by keyboard', () => {
     );
   });
 
+  it('goes from day to day of a month, into a day and back', async () => {
+    const { user, location } = openPlan({ route: '/events/manage/calendar?date=2026-11-26' });
+    await chip(/^Harvest supper/);
+    act(() => screen.getByRole('gridcell', { name: /November 26/ }).focus());
+    await user.keyboard('{ArrowRight}{Tab}');
+    expect(await chip(/^Harvest supper/)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Harvest supper' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await chip(/^Harvest supper/)).toHaveFocus());
+    await user.keyboard('{Escape}{ArrowDown}');
+    expect(screen.getByRole('gridcell', { name: /December 4/ })).toHaveFocus();
+    await waitFor(() => expect(location()).toBe('/events/manage/calendar?date=2026-12-04'));
+  });
+
   it('turns the page with what leaves it', async () => {
-    const { user, location } = open();
+    const { user, location } = openPlan();
     await focusOn(/^Harvest supper/);
-    await user.keyboard('{Enter}{PageDown}');
+    await user.keyboard(' {ArrowDown}');
     await waitFor(() => expect(location()).toBe('/events/manage/calendar?date=2026-12-04'));
     expect(screen.getByRole('group', { name: 'Moving Harvest supper' })).toHaveFocus();
   });
 
   it('does not pick up what is over, and says why', async () => {
     const over = aPlanEvent({ title: 'Old lunch', state: 'completed', can: ['archive'] });
-    const { user, services } = open({
+    const { user, services } = openPlan({
       handlers: { listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [over])]) },
     });
     await focusOn(/^Old lunch/);
-    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
     expect(services.shell.announced.at(-1)).toBe('Old lunch can’t be moved: it has ended.');
     expect(screen.queryByRole('group', { name: /^Moving/ })).not.toBeInTheDocument();
   });
@@ -197,7 +221,7 @@ describe('moving by keyboard', () => {
 
 describe('moving by dialog', () => {
   it('sends the same as keys do', async () => {
-    const opened = open();
+    const opened = openPlan();
     const { user } = opened;
     await user.click(await chip(/^Harvest supper/));
     const dialog = await screen.findByRole('dialog', { name: 'Harvest supper' });
@@ -218,7 +242,7 @@ describe('moving by dialog', () => {
   });
 
   it('leads to the event and to its editor', async () => {
-    const { user } = open();
+    const { user } = openPlan();
     await user.click(await chip(/^Harvest supper/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Harvest supper' }));
     expect(dialog.getByRole('link', { name: 'Open the event' })).toHaveAttribute(
@@ -232,7 +256,7 @@ describe('moving by dialog', () => {
   });
 
   it('takes no end before the start', async () => {
-    const { user } = open();
+    const { user } = openPlan();
     await user.click(await chip(/^Harvest supper/));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByLabelText('Ends'), { target: { value: '2026-11-27T18:00' } });
@@ -254,10 +278,10 @@ describe('a published event', () => {
   };
 
   it('is moved only after a look at whom it concerns', async () => {
-    const opened = open({ handlers });
+    const opened = openPlan({ handlers });
     const { user, services } = opened;
     await focusOn(/^Open supper/);
-    await user.keyboard('{Enter}{ArrowRight}{Enter}');
+    await user.keyboard(' {ArrowRight}{Enter}');
     const question = await screen.findByRole('alertdialog', { name: 'Move Open supper?' });
     expect(await within(question).findByText('3 families with 9 seats')).toBeVisible();
     expect(within(question).getByText('3 families will read that the time has changed')).toBeVisible();
@@ -267,119 +291,12 @@ describe('a published event', () => {
   });
 
   it('stays where it was when the look is enough', async () => {
-    const { user, services } = open({ handlers });
+    const { user, services } = openPlan({ handlers });
     await focusOn(/^Open supper/);
-    await user.keyboard('{Enter}{ArrowRight}{Enter}');
+    await user.keyboard(' {ArrowRight}{Enter}');
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Don’t move' }));
     expect(await chip(/^Open supper, Friday, November 27/)).toBeVisible();
     expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
-  });
-});
-
-describe('after a move', () => {
-  const supperNow = aPlanEvent({ id: 'evt_open', title: 'Open supper' });
-  const soon = new Date(NOW + 60_000).toISOString();
-  const movable: Handlers = {
-    listPlan: aPlanPage([barn, aPlanLane('plc_hall', 'Parish hall', [supperNow])]),
-    previewChange: anImpact({ families: 3, notices: [{ who: 'families', count: 3, what: 'moved' }] }),
-    changeEvent: aManagedEvent({ id: 'evt_open', lock_version: 2, undo_until: soon }),
-    undoMove: aManagedEvent({ id: 'evt_open', lock_version: 3 }),
-  };
-  async function openMoved(handlers: Handlers = {}) {
-    const clock = fakeClock();
-    const opened = open({ clock, handlers: { ...movable, ...handlers } });
-    await focusOn(/^Open supper/);
-    await opened.user.keyboard('{Enter}{ArrowRight}{ArrowUp}{Enter}');
-    const question = within(await screen.findByRole('alertdialog'));
-    const confirm = question.getByRole('button', { name: 'Move' });
-    await waitFor(() => expect(confirm).toBeEnabled());
-    await opened.user.click(confirm);
-    await screen.findByText(/^Open supper moved to Saturday, November 28/);
-    return { ...opened, clock };
-  }
-
-  it('undo asks nothing, sends the version of the move and gives the focus to the event', async () => {
-    const { user, services } = await openMoved();
-    expect(services.shell.announced.at(-1)).toMatch(
-      /^Open supper moved to .*You can undo this for one minute\.$/,
-    );
-    expect(screen.getByText('Families are notified in a minute, unless you undo this.')).toBeVisible();
-    await waitFor(async () => expect(await chip(/^Open supper/)).toHaveFocus());
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(await screen.findByText(/^Open supper moved back to Friday, November 27/)).toBeVisible();
-    expect(services.api.requestsOf('undoMove').map(({ input }) => input)).toEqual([
-      { params: { eventId: 'evt_open' }, body: { lock_version: 2 } },
-    ]);
-    expect(services.api.requestsOf('changeEvent')).toHaveLength(1);
-    expect(services.shell.announced.at(-1)).toMatch(/^Open supper moved back to Friday/);
-    await waitFor(async () => expect(await chip(/^Open supper/)).toHaveFocus());
-  });
-
-  it('undo stays when a dialog is opened and closed', async () => {
-    const { user } = await openMoved();
-    await user.click(await chip(/^Soup lunch/));
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await focusOn(/^Open supper/);
-    await user.keyboard('{Enter}{ArrowRight}{Enter}');
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Don’t move' }),
-    );
-    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
-  });
-
-  it('undo is gone when the notices go out, and the focus is not lost', async () => {
-    const { clock } = await openMoved();
-    act(() => screen.getByRole('button', { name: 'Undo' }).focus());
-    act(() => clock.set(NOW + 61_000));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
-    await waitFor(async () => expect(await chip(/^Open supper/)).toHaveFocus());
-  });
-
-  it('undo is not offered where the back end cannot', async () => {
-    await openMoved({ changeEvent: aManagedEvent({ id: 'evt_open', lock_version: 2 }) });
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  });
-
-  it('an undo that came too late says why', async () => {
-    const { user } = await openMoved({ undoMove: new Failure('conflict', { code: 'bad_state' }) });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The move of Open supper wasn’t undone');
-    expect(alert).toHaveTextContent('It’s too late to undo');
-  });
-
-  it('that could not leave the device is sent when the manager says so', async () => {
-    const { user, services } = open();
-    services.api.on({ changeEvent: new Failure('offline') });
-    await focusOn(/^Harvest supper/);
-    await user.keyboard('{Enter}{ArrowRight}{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
-    await user.click(screen.getByRole('button', { name: 'Send now' }));
-    expect(services.api.requestsOf('changeEvent')).toHaveLength(2);
-  });
-
-  it('what another manager does appears', async () => {
-    const { services } = open();
-    await chip(/^Harvest supper/);
-    const moved = aPlanEvent({ id: 'evt_supper', title: 'Winter supper', state: 'draft' });
-    services.api.on({ listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [moved])]) });
-    const live = anEvent({ id: 'evt_supper', state: 'draft', version: 2 });
-    services.cable.send('ManageChannel', { type: 'event.changed', event: live });
-    expect(await screen.findByRole('button', { name: /^Winter supper/ })).toBeVisible();
-  });
-
-  it('a refusal says why, and the event is where it was', async () => {
-    const { user } = open();
-    await focusOn(/^Harvest supper/);
-    await user.keyboard('{Enter}{ArrowRight}{Enter}');
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Harvest supper wasn’t moved');
-    expect(alert).toHaveTextContent('Someone changed it in the meantime.');
-    expect(await chip(/^Harvest supper, Friday, November 27/)).toBeVisible();
   });
 });

@@ -15,18 +15,20 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { type PlanFilter, usePlan } from '~/data/plan';
 import { useTitle } from '~/data/shell';
-import { daysBetween, daysFrom } from '~/domain/calendar-days';
+import { daysFrom, weeksOfMonth } from '~/domain/calendar-days';
 import { weekInfoOf } from '~/domain/calendar-week-start';
+import { lanesOn } from '~/domain/plan-lanes';
 import { stepOfKey } from '~/domain/plan-move';
 import { daysReadOfPlan, daysOfPlan, type PlanView } from '~/domain/plan-place';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { ClashList, useClashes } from '~/features/plan/clashes';
 import { MoveDialog, MoveImpactDialog } from '~/features/plan/move-dialog';
 import { PlanControls, type PlanPlaceControl, usePlanPlace } from '~/features/plan/plan-controls';
-import { PlanGrid } from '~/features/plan/plan-grid';
-import { PlanList } from '~/features/plan/plan-list';
+import { PlanDayDialog, PlanList } from '~/features/plan/plan-list';
+import { PlanMonth } from '~/features/plan/plan-month';
 import { toMove, type LaneSummary, type DraggedEvent } from '~/features/plan/plan-move';
 import { MovedBar, PlanMore, PlanNone, MoveRefused } from '~/features/plan/plan-notices';
+import { PlanWeek } from '~/features/plan/plan-week';
 import { useDrag, type DragControl } from '~/features/plan/use-drag';
 import { useLatestCallback } from '~/features/plan/use-latest-callback';
 import { useMoves } from '~/features/plan/use-moves';
@@ -61,8 +63,8 @@ interface PlannerProps {
   readonly today: string;
 }
 
-/** How many events of one day of a lane are requested: as many as each view draws. */
-const perDay = { month: '3', week: '8', list: '12' } as const;
+/** How many events of one day of a lane are requested, and drawn. */
+const PER_DAY = '12';
 
 /** A month or a week by place or by restaurant. The controls stay usable while days load and when loading fails. */
 function Planner(props: PlannerProps): ReactNode {
@@ -73,7 +75,10 @@ function Planner(props: PlannerProps): ReactNode {
   useFollow(manageSubjects.plan);
   const [room, ref] = useWidth(Math.floor, USUAL);
   const isNarrow = room < NARROW;
-  const { view, date, by, q, states, empty } = place;
+  const { view, date, q, states } = place;
+  // In a month a day has each event once, so it is read by place.
+  const by = view === 'week' ? place.by : 'place';
+  const empty = view === 'week' && place.empty;
   const { from, to } = daysReadOfPlan(view, date, firstDay);
   const state = states.join(',');
   const filter = useMemo<PlanFilter>(
@@ -84,9 +89,9 @@ function Planner(props: PlannerProps): ReactNode {
       ...(q && { q }),
       ...(state && { state }),
       ...(empty && { empty: '1' as const }),
-      per_day: perDay[isNarrow ? 'list' : view],
+      per_day: PER_DAY,
     }),
-    [from, to, by, q, state, empty, isNarrow, view],
+    [from, to, by, q, state, empty],
   );
   const read = useDeferredValue(filter);
   return (
@@ -100,6 +105,7 @@ function Planner(props: PlannerProps): ReactNode {
         <Suspense fallback={<Loading label={t('plan.loading')} lines={8} />}>
           <PlanBoard
             {...props}
+            by={by}
             filter={read}
             isPending={read !== filter}
             firstDay={firstDay}
@@ -112,12 +118,13 @@ function Planner(props: PlannerProps): ReactNode {
   );
 }
 
-/** Pixels. Below this width the events are a list by day. */
+/** Pixels. Below this width days have no room for titles. */
 const NARROW = 640;
 /** Pixels. Where nothing is laid out, in a test or a hidden page. */
 const USUAL = 1_072;
 
 interface PlanBoardProps extends PlannerProps {
+  readonly by: PlanKind;
   readonly filter: PlanFilter;
   readonly isPending: boolean;
   readonly firstDay: number;
@@ -126,42 +133,56 @@ interface PlanBoardProps extends PlannerProps {
   readonly room: number;
 }
 
-/** The plan with moves that are dragged or being saved: as a grid of lanes, or one lane at a time where it is narrow. */
+/** The plan with moves that are dragged or being saved: a month of days, or a week of lanes, which is a list where it is narrow. */
 function PlanBoard(props: PlanBoardProps): ReactNode {
-  const { place, today, filter, isPending, firstDay, weekend, room } = props;
-  const { by, view, change } = place;
-  const formats = useFormats();
+  const { place, today, by, filter, isPending, firstDay, weekend, room } = props;
+  const { view, date } = place;
+  const isNarrow = room < NARROW;
   const plan = usePlan(filter);
   const moves = useMoves(plan.lanes, by);
   const control = useDrag(moves.lanes, by, moves.request);
   const [opened, setOpened] = useState<{ event: PlanEvent; lane: LaneSummary }>();
-  const { from, to } = daysOfPlan(view, place.date, firstDay);
-  const days = useMemo(() => daysFrom(from, daysBetween(from, to) + 1), [from, to]);
+  const [openedDay, setOpenedDay] = useState<string>();
+  const { from, to, weeks, days } = useDaysOfPlan(place, firstDay);
+  const lanes = useMemo(() => {
+    const shown = lanesOn<PlanEvent, PlanLane>(moves.lanes, days);
+    return filter.empty ? shown : shown.filter(({ count }) => count > 0);
+  }, [moves.lanes, days, filter.empty]);
   const onEnd = useLatestCallback(plan.fetchMore);
+  // A day is complete only when every lane is here.
+  const needsAll = plan.hasMore && (view === 'month' || isNarrow);
+  useEffect(() => {
+    if (needsAll) onEnd();
+  }, [needsAll, plan.lanes.length, onEnd]);
   const { dragged } = control;
   const { outcome } = moves;
   useFollowTarget(props, dragged && toMove(dragged, by).after.starts_local.slice(0, 10), { from, to });
-  const shared = { lanes: moves.lanes, days, by, today, isPending, focusAt: moves.focusAt };
-  const open = (event: PlanEvent, lane: LaneSummary) => setOpened({ event, lane });
+  const open = (event: PlanEvent, lane: LaneSummary) => (setOpenedDay(undefined), setOpened({ event, lane }));
+  const shared = { lanes, by, today, isPending, focusAt: moves.focusAt, onOpen: open };
   return (
     <div className={css['board']}>
       <MoveRefused moves={moves} />
-      {plan.lanes.length === 0 ? (
-        <PlanNone place={place} filter={filter} />
-      ) : room < NARROW ? (
-        <PlanList {...shared} hasMore={plan.hasMore} onEnd={onEnd} onOpen={open} />
-      ) : (
-        <PlanGrid
+      {lanes.length === 0 && <PlanNone place={place} filter={filter} />}
+      {view === 'month' && (
+        <PlanMonth
           {...shared}
-          total={plan.total}
-          view={view}
-          date={place.date}
-          room={room}
-          weekend={weekend}
-          period={view === 'week' ? formats.days(from, to) : formats.month(place.date)}
+          weeks={weeks}
+          place={place}
+          firstDay={firstDay}
+          isNarrow={isNarrow}
           control={control}
-          onOpen={open}
-          onMore={(day) => change({ view: 'week', date: day })}
+          onDay={setOpenedDay}
+        />
+      )}
+      {view === 'week' && isNarrow && <PlanList {...shared} days={days} />}
+      {view === 'week' && !isNarrow && lanes.length > 0 && (
+        <PlanWeek
+          {...shared}
+          days={days}
+          total={plan.total}
+          date={date}
+          weekend={weekend}
+          control={control}
           onEnd={onEnd}
         />
       )}
@@ -170,6 +191,13 @@ function PlanBoard(props: PlanBoardProps): ReactNode {
       {!dragged && outcome && outcome.kind !== 'refused' && (
         <MovedBar outcome={outcome} moves={moves} by={by} />
       )}
+      <PlanDayDialog
+        day={openedDay}
+        lanes={lanes}
+        today={today}
+        onOpen={open}
+        onClose={() => setOpenedDay(undefined)}
+      />
       {opened && (
         <MoveDialog
           {...opened}
@@ -185,6 +213,15 @@ function PlanBoard(props: PlanBoardProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** The days of the period, and those that its grid shows. The same objects for each day of the period. */
+function useDaysOfPlan({ view, date }: PlanPlaceControl, firstDay: number) {
+  const { from, to } = daysOfPlan(view, date, firstDay);
+  return useMemo(() => {
+    const weeks = view === 'month' ? weeksOfMonth(from, firstDay) : [daysFrom(from, 7)];
+    return { from, to, weeks, days: weeks.flat() };
+  }, [view, from, to, firstDay]);
 }
 
 /** Turns the page when an event is dragged by keyboard out of the month or week that is shown. */

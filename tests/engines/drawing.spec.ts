@@ -39,34 +39,6 @@ function stretchesOf(colours: readonly string[]): readonly number[] {
   return lengths;
 }
 
-test('an empty lane of the planner is its surface, with a line of one pixel after each day', async ({
-  window,
-}) => {
-  await window.open('/events/manage/calendar', { person: 'manager-ruth', theme: 'light' });
-  await window.see('button', /The pot that never/);
-  const strip = await window.evaluate(() => {
-    const grid = document.querySelector('[role=grid]');
-    const head = grid?.querySelector('[role=rowheader]');
-    if (!grid || !head) throw new Error('There is no planner');
-    const left = Math.ceil(head.getBoundingClientRect().right);
-    // Under the chips, above the line that ends the lane; not one that has scrolled away under the days.
-    const y = [...grid.querySelectorAll('[data-row]')]
-      .map((lane) => [lane, Math.round(lane.getBoundingClientRect().bottom) - 5] as const)
-      .find(([lane, under]) => lane.contains(document.elementFromPoint(left + 50, under)))?.[1];
-    if (y === undefined) throw new Error('There is no lane');
-    const days = [...grid.querySelectorAll('[role=columnheader]')].slice(1);
-    const widths = days.map((day) => day.getBoundingClientRect().width);
-    return { left, right: left + grid.clientWidth - head.clientWidth - 20, y, widths };
-  });
-  const lengths = stretchesOf(await coloursOf(window, strip));
-  // The first and the last day may be cut by the edge of the box.
-  const whole = lengths.slice(1, -1);
-  expect(whole.length).toBeGreaterThan(10);
-  const between = new Set(strip.widths.map((width) => width - 1));
-  expect([...between].every((width) => Number.isInteger(width) && width >= 23)).toBe(true);
-  expect(whole.filter((length) => length !== 1 && !between.has(length))).toEqual([]);
-});
-
 test('a folded night of the week is striped from its first pixel to its last', async ({ window }) => {
   // Not this week: what is on right now may fill a night of it.
   const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

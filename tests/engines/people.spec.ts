@@ -77,16 +77,19 @@ test('a seat that is kept here is gone at once in the other engine', async ({ wi
   await expect.poll(seatsLeft).toBe(before - 1);
 });
 
-/** A point of an event's bar in the column of its own day: a bar runs over the free days after it. */
-async function dayOf(window: Window, title: string): Promise<{ readonly x: number; readonly y: number }> {
+/** A point of an event in the planner. */
+async function pointOfEvent(
+  window: Window,
+  title: string,
+): Promise<{ readonly x: number; readonly y: number }> {
   const point = await window.evaluate((text) => {
-    const bars = [...document.querySelectorAll('[role=grid] button')];
-    const rect = bars
-      .find((bar) => (bar.getAttribute('aria-label') ?? bar.textContent ?? '').includes(text))
+    const events = [...document.querySelectorAll('[role=grid] button')];
+    const rect = events
+      .find((event) => (event.getAttribute('aria-label') ?? event.textContent ?? '').includes(text))
       ?.getBoundingClientRect();
     return rect && { x: Math.round(rect.left + 12), y: Math.round(rect.top + rect.height / 2) };
   }, title);
-  if (!point) throw new Error(`There is no bar of ${title}`);
+  if (!point) throw new Error(`There is no event ${title}`);
   return point;
 }
 
@@ -98,11 +101,13 @@ test('the pointer moves an event of the planner, with a clash said before the dr
   await window.open('/events/manage', { person: 'manager-ruth' });
   await window.see('navigation', /^Events$/);
   await makeDrafts(window, word);
-  await window.open(`/events/manage/calendar?date=2027-03-03&q=${word}`, { person: 'manager-ruth' });
+  await window.open(`/events/manage/calendar?view=week&date=2027-03-03&q=${word}`, {
+    person: 'manager-ruth',
+  });
   await window.pointOf('button', `${word} supper, Wednesday, March 3`);
   await window.pointOf('button', `${word} lunch`);
-  const from = await dayOf(window, `${word} supper`);
-  const to = await dayOf(window, `${word} lunch`);
+  const from = await pointOfEvent(window, `${word} supper`);
+  const to = await pointOfEvent(window, `${word} lunch`);
   await window.pointer(
     { type: 'pointerMove', ...from },
     { type: 'pointerDown' },

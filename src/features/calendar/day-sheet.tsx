@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactNode, useEffect, useRef } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import type { EventFilter, EventSummary } from '~/api/event.schema';
 import { useNow } from '~/data/clock';
 import { useEventPages } from '~/data/events.pages';
@@ -9,6 +9,7 @@ import { EventRow } from '~/parts/event-row';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Dialog } from '~/ui/dialog';
 import { Loading } from '~/ui/skeleton';
+import { useNearEnd } from '~/ui/use-near-end';
 import css from './day-sheet.module.css';
 import type { DayOfEvents } from './month';
 import type { CalendarPlaceControl } from './use-calendar-place';
@@ -100,7 +101,7 @@ interface DayListProps {
 function DayList({ query, label, party, empty }: DayListProps): ReactNode {
   const t = useMessages();
   const pages = useEventPages(query);
-  const end = useNearEnd(pages.events.length, useMore(pages, pages.events.length));
+  const end = useNearEnd<HTMLDivElement>(pages.events.length, useMore(pages, pages.events.length));
   if (pages.events.length === 0) return empty;
   return (
     <>
@@ -110,22 +111,6 @@ function DayList({ query, label, party, empty }: DayListProps): ReactNode {
       <AgendaEnd pages={pages} />
     </>
   );
-}
-
-/** Calls `onNear` when the end of a list comes near the viewport. Returns a ref for the end. */
-function useNearEnd(count: number, onNear: () => void) {
-  const end = useRef<HTMLDivElement>(null);
-  const newest = useRef(onNear);
-  newest.current = onNear;
-  useEffect(() => {
-    if (!end.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && newest.current(), {
-      rootMargin: '600px',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [count]);
-  return end;
 }
 
 interface EventRowsProps {

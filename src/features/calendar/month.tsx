@@ -1,13 +1,14 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
 import type { EventDays } from '~/api/reading-calls';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { daysBetween, noonOf } from '~/lib/instants';
-import { VisuallyHidden } from '~/ui/visually-hidden';
+import { DayCell, MonthGrid } from '~/parts/month-grid';
+import type { DayGrid } from '~/parts/use-day-grid';
 import { chipStatus, EventChip } from './event-chip';
 import css from './month.module.css';
-import type { DayGrid } from './use-day-grid';
+import gridCss from '~/parts/month-grid.module.css';
 
 export interface MonthProps {
   readonly weeks: readonly (readonly string[])[];
@@ -26,49 +27,28 @@ export interface MonthProps {
 /** A month as a grid of days. However many events there are, a cell holds three. */
 export function Month(props: MonthProps): ReactNode {
   const { weeks, grid, date, today, now, days, isNarrow, onSelect, onOpen } = props;
-  const t = useMessages();
-  const formats = useFormats();
   return (
-    <table
-      ref={grid.ref}
-      role="grid"
-      aria-label={t('calendar.grid', { period: formats.month(date) })}
-      aria-busy={days === undefined}
-      className={classes(css['month'], isNarrow && css['narrow'])}
-      {...grid.handlers}
-    >
-      <thead>
-        <tr>
-          {weeks[0]?.map((day) => (
-            <th key={day} scope="col" className={css['weekday']}>
-              <span aria-hidden>{formats.weekday(day)}</span>
-              <VisuallyHidden>{formats.weekdayLong(day)}</VisuallyHidden>
-            </th>
+    <MonthGrid date={date} weeks={weeks} grid={grid} isBusy={days === undefined} isNarrow={isNarrow}>
+      {weeks.map((week) => (
+        <tr key={week[0]}>
+          {week.map((day) => (
+            <MonthCell
+              key={day}
+              day={day}
+              today={today}
+              now={nowOn(day, today, now)}
+              isOutside={day.slice(0, 7) !== date.slice(0, 7)}
+              isSelected={day === date}
+              isNarrow={isNarrow}
+              isKnown={days !== undefined}
+              of={days?.get(day)}
+              onSelect={onSelect}
+              onOpen={onOpen}
+            />
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <MonthCell
-                key={day}
-                day={day}
-                today={today}
-                now={nowOn(day, today, now)}
-                isOutside={day.slice(0, 7) !== date.slice(0, 7)}
-                isSelected={day === date}
-                isNarrow={isNarrow}
-                isKnown={days !== undefined}
-                of={days?.get(day)}
-                onSelect={onSelect}
-                onOpen={onOpen}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </MonthGrid>
   );
 }
 
@@ -97,53 +77,29 @@ interface MonthCellProps {
 /** One day. Rendered again only when this day changes, so a month of ten thousand events costs at most 42 renders. */
 const MonthCell = memo(function MonthCell(props: MonthCellProps): ReactNode {
   const { day, today, isOutside, isSelected, isNarrow, isKnown, of, onSelect, onOpen } = props;
-  const t = useMessages();
-  const formats = useFormats();
-  const name = formats.day(day, today);
-  const count = of?.count ?? 0;
-  const onClick = (click: MouseEvent) => {
-    if ((click.target as Element).closest('a, button')) return;
-    if (isNarrow) onSelect(day);
-    else onOpen(day);
-  };
   return (
-    <td
-      role="gridcell"
-      data-day={day}
-      tabIndex={isSelected ? 0 : -1}
-      aria-label={isKnown ? t('calendar.day', { day: name, count }) : name}
-      aria-selected={isSelected}
-      aria-current={day === today ? 'date' : undefined}
-      className={classes(
-        css['cell'],
-        isOutside && css['outside'],
-        isSelected && css['selected'],
-        day === today && css['today'],
-      )}
-      onClick={onClick}
+    <DayCell
+      day={day}
+      today={today}
+      isOutside={isOutside}
+      isSelected={isSelected}
+      count={isKnown ? (of?.count ?? 0) : undefined}
+      onPress={isNarrow ? onSelect : onOpen}
     >
-      <span className={css['number']} aria-hidden>
-        {formats.number(Number(day.slice(8)))}
-      </span>
-      {of && (isNarrow ? <Dots of={of} now={props.now} /> : <Chips {...props} of={of} name={name} />)}
-    </td>
+      {of && (isNarrow ? <Dots of={of} now={props.now} /> : <Chips {...props} of={of} />)}
+    </DayCell>
   );
 });
 
-function Chips({
-  of,
-  day,
-  now,
-  name,
-  isSelected,
-  onOpen,
-}: MonthCellProps & { of: DayOfEvents; name: string }): ReactNode {
+function Chips(props: MonthCellProps & { of: DayOfEvents }): ReactNode {
+  const { of, day, today, now, isSelected, onOpen } = props;
   const t = useMessages();
+  const formats = useFormats();
   const shown = of.events.slice(0, SHOWN);
   const more = of.count - shown.length;
   return (
     <>
-      <ul className={css['events']}>
+      <ul className={gridCss['events']}>
         {shown.map((event) => (
           <li key={event.id}>
             <EventChip
@@ -160,8 +116,8 @@ function Chips({
         <button
           type="button"
           tabIndex={isSelected ? 0 : -1}
-          className={css['more']}
-          aria-label={t('calendar.moreName', { count: more, day: name })}
+          className={gridCss['more']}
+          aria-label={t('calendar.moreName', { count: more, day: formats.day(day, today) })}
           onClick={() => onOpen(day)}
         >
           {t('calendar.more', { count: more })}
@@ -175,9 +131,9 @@ function Chips({
 function Dots({ of, now }: { readonly of: DayOfEvents; readonly now: number }): ReactNode {
   const formats = useFormats();
   return (
-    <span className={css['dots']} aria-hidden>
+    <span className={gridCss['dots']} aria-hidden>
       {of.count > SHOWN ? (
-        <span className={css['count']}>{formats.number(of.count)}</span>
+        <span className={gridCss['count']}>{formats.number(of.count)}</span>
       ) : (
         of.events.slice(0, of.count).map((event) => {
           const status = chipStatus(event, now);

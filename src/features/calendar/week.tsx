@@ -3,10 +3,10 @@ import type { EventSummary } from '~/api/event.schema';
 import { type Scale, type WeekDay, stripOf, type Week as WeekLayout } from '~/domain/calendar-week';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import type { DayGrid } from '~/parts/use-day-grid';
 import { Stack } from '~/ui/stack';
 import { DayTrack, HourRail, wallTime } from './day-track';
 import { nowOn } from './month';
-import type { DayGrid } from './use-day-grid';
 import css from './week.module.css';
 import textCss from '~/ui/text.module.css';
 

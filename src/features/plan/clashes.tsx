@@ -1,13 +1,15 @@
+import ChefHat from 'lucide-react/icons/chef-hat';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
-import type { PlanKind } from '~/api/manage/vocabulary';
+import { clashKinds, type ClashKind, type PlanKind } from '~/api/manage/vocabulary';
 import { useImpact } from '~/data/manage.queries';
-import type { Clash } from '~/domain/plan-clash';
+import { isImpossible, type Clash } from '~/domain/plan-clash';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { Icon } from '~/ui/icon';
+import { classes } from '~/lib/classes';
+import { Icon, type IconShape } from '~/ui/icon';
 import css from './clashes.module.css';
 import { clashesAt, type PlanMove, changedBy } from './plan-move';
 import { usePlanMessages } from './use-plan-messages';
@@ -62,8 +64,9 @@ function useRested<T>(value: T): T | undefined {
 }
 
 const SHOWN = 2;
+const icons: Readonly<Record<ClashKind, IconShape>> = { place: TriangleAlert, restaurant: ChefHat };
 
-/** The clashes, the first few in words. */
+/** The clashes, the first few in words: the same place first. */
 export function ClashList({
   clashes,
   by,
@@ -73,17 +76,28 @@ export function ClashList({
 }): ReactNode {
   const t = useManageMessages();
   const words = usePlanMessages(by);
-  if (clashes.length === 0) return <p className={css['free']}>{t('plan.clash.none')}</p>;
+  if (clashes.length === 0) return <p className={css['quiet']}>{t('plan.clash.none')}</p>;
+  const sorted = clashes.toSorted((a, b) => clashKinds.indexOf(a.kind) - clashKinds.indexOf(b.kind));
   const more = clashes.length - SHOWN;
   return (
     <ul className={css['clashes']} aria-label={t('plan.clash.count', { count: clashes.length })}>
-      {clashes.slice(0, SHOWN).map((clash) => (
-        <li key={`${clash.kind} ${clash.event.id}`} className={css['clash']}>
-          <Icon of={TriangleAlert} size={16} />
+      {sorted.slice(0, SHOWN).map((clash) => (
+        <li key={`${clash.kind} ${clash.event.id}`} className={classes(css['clash'], css[clash.kind])}>
+          <Icon of={icons[clash.kind]} size={16} />
           <span>{words.clash(clash)}</span>
         </li>
       ))}
       {more > 0 && <li>{t('plan.clash.more', { count: more })}</li>}
     </ul>
   );
+}
+
+/** What an event shares with another one at the same time, without saying with which. */
+export function ClashNotes({ event }: { readonly event: PlanEvent }): ReactNode {
+  const t = useManageMessages();
+  return event.clashes.map((kind) => (
+    <span key={kind} className={classes(css['clash'], isImpossible(event) && css[kind])}>
+      <Icon of={icons[kind]} size={16} /> {t(`plan.event.clash.${kind}`)}
+    </span>
+  ));
 }

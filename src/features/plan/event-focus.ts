@@ -21,49 +21,37 @@ const towards: Readonly<Record<string, Towards>> = {
 };
 const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
-export interface EventFocus {
+export interface LaneFocus {
   /** The one event in the tab order. */
   readonly current: FocusedEvent | undefined;
-  /** Moves the focus by an arrow key, Home or End. Returns whether the key was one of these. */
-  onKey(key: KeyboardEvent, box: HTMLElement): boolean;
-  /** Focuses the event as soon as it is in the document. */
-  focus(at: FocusedEvent): void;
-  /** Call when an event got the focus. */
-  onFocus(at: FocusedEvent): void;
+  /** Moves the focus by an arrow key, Home or End. */
+  onKey(key: KeyboardEvent): void;
+  /** Call with the element that got the focus. */
+  onFocus(element: Element): void;
 }
 
-/** Roving tab index over the events of the grid. */
-export function useEventFocus(
+/** Roving tab index over the events of lanes. */
+export function useLaneFocus(
   lanes: readonly PlanLane[],
   box: { readonly current: HTMLElement | null },
-): EventFocus {
+): LaneFocus {
   const [chosen, setChosen] = useState<FocusedEvent>();
-  const pending = useRef<FocusedEvent>(undefined);
   const current = chosen && isThere(lanes, chosen) ? chosen : firstOf(lanes);
-
-  useLayoutEffect(() => {
-    const at = pending.current;
-    const element = at && elementOf(box.current, at);
-    if (!element) return;
-    pending.current = undefined;
-    element.focus();
-  });
-
-  const focus = (at: FocusedEvent) => {
-    pending.current = at;
-    setChosen({ ...at });
-  };
   return {
     current,
-    focus,
-    onFocus: (at) => setChosen((known) => (known?.id === at.id && known.lane === at.lane ? known : at)),
-    onKey(key, element) {
-      const isRtl = getComputedStyle(element).direction === 'rtl';
+    onFocus(element) {
+      const at = focusedEventAt(element);
+      if (at) setChosen((known) => (known?.id === at.id && known.lane === at.lane ? known : at));
+    },
+    onKey(key) {
+      if (key.ctrlKey || key.metaKey || key.altKey || key.shiftKey) return;
+      const at = focusedEventAt(key.target as Element);
+      const isRtl = box.current !== null && getComputedStyle(box.current).direction === 'rtl';
       const towardsWhat = towards[(isRtl && mirrored[key.key]) || key.key];
-      if (!current || !towardsWhat) return false;
-      const next = neighbourOf(lanes, current, towardsWhat);
-      if (next) focus(next);
-      return true;
+      if (!at || !towardsWhat) return;
+      key.preventDefault();
+      const next = neighbourOf(lanes, at, towardsWhat);
+      if (next) elementOf(box.current, next)?.focus();
     },
   };
 }
@@ -79,57 +67,49 @@ function firstOf(lanes: readonly PlanLane[]): FocusedEvent | undefined {
   return undefined;
 }
 
-/** The element of an event; the first one, if it runs over midnight and is drawn on both days. */
+/** The element of an event: in its lane, else in another; on the first of its days. */
 function elementOf(box: HTMLElement | null, { lane, id }: FocusedEvent): HTMLElement | undefined {
-  const drawn = box?.querySelectorAll<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ?? [];
-  return [...drawn].find(({ dataset }) => dataset['lane'] === lane);
+  const drawn = [...(box?.querySelectorAll<HTMLElement>(`[data-event="${CSS.escape(id)}"]`) ?? [])];
+  return drawn.find(({ dataset }) => dataset['lane'] === lane) ?? drawn[0];
 }
 
-/** After a drag by keyboard the focus returns to the event at its new place, or to the grid where it is not on this page. */
-export function useReturnFocus(
-  dragged: DraggedEvent | undefined,
-  lanes: readonly PlanLane[],
-  focus: EventFocus,
-  box: { readonly current: HTMLElement | null },
-): void {
+interface FocusOnOptions {
+  readonly dragged?: DraggedEvent | undefined;
+  /** The event to focus. A new object each time. */
+  readonly focusAt: FocusedEvent | undefined;
+  /** The day of an event, whose cell gets the focus where the event is not drawn. */
+  readonly dayOf?: (id: string) => string | undefined;
+}
+
+/**
+ * Focuses an event on request, after it was dragged by keyboard, and again where it had the focus and is drawn in another cell. The box,
+ * where neither it nor its day is there.
+ */
+export function useFocusOn(box: { readonly current: HTMLElement | null }, options: FocusOnOptions): void {
+  const { dragged, focusAt, dayOf } = options;
+  const done = useRef(focusAt);
   const before = useRef<DraggedEvent>(undefined);
+  const focused = useRef<FocusedEvent & { readonly element: Element }>(undefined);
   useLayoutEffect(() => {
-    const last = before.current;
+    const dropped = dragged ? undefined : before.current;
     before.current = dragged?.how === 'keys' ? dragged : undefined;
-    if (dragged || !last) return;
-    const { id } = last.event;
-    const at = [last.to, last.from].map(({ key }) => ({ lane: key, id })).find((one) => isThere(lanes, one));
-    if (at) focus.focus(at);
-    else box.current?.focus();
-  });
-}
-
-/** Focuses an event on request, and the focused event again when a move put it into another lane. The grid where it is on no lane. */
-export function useFocusAt(
-  at: FocusedEvent | undefined,
-  lanes: readonly PlanLane[],
-  focus: EventFocus,
-  box: { readonly current: HTMLElement | null },
-): void {
-  const done = useRef(at);
-  const focused = useRef<HTMLElement>(undefined);
-  useLayoutEffect(() => {
-    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
-    const next = at && done.current !== at ? at : isLost ? focusedEventAt(focused.current) : undefined;
-    done.current = at;
+    const isLost = focused.current?.element.isConnected === false && document.activeElement === document.body;
+    const next =
+      focusAt && focusAt !== done.current
+        ? focusAt
+        : dropped
+          ? { lane: dropped.to.key, id: dropped.event.id }
+          : isLost
+            ? focused.current
+            : undefined;
+    done.current = focusAt;
     if (next) {
-      const lane = laneOf(lanes, next);
-      if (lane === undefined) box.current?.focus();
-      else focus.focus({ ...next, lane });
+      const day = dayOf?.(next.id);
+      const cell = day && box.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+      (elementOf(box.current, next) ?? (cell || box.current))?.focus();
     }
-    const { activeElement } = document;
-    focused.current =
-      activeElement instanceof HTMLElement && box.current?.contains(activeElement)
-        ? activeElement
-        : undefined;
+    const active = document.activeElement;
+    const at = active && box.current?.contains(active) ? focusedEventAt(active) : undefined;
+    focused.current = at && active ? { ...at, element: active } : undefined;
   });
 }
-
-/** The lane of an event, or another one that has it. */
-const laneOf = (lanes: readonly PlanLane[], { lane, id }: FocusedEvent): string | undefined =>
-  [lane, ...lanes.map(({ key }) => key)].find((key) => isThere(lanes, { lane: key, id }));

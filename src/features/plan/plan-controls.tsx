@@ -13,6 +13,7 @@ import {
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import type { Search } from '~/lib/search';
+import { useDebouncedDate } from '~/parts/use-debounced-date';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips, Segmented } from '~/ui/choices';
@@ -21,6 +22,8 @@ import { DebouncedSearchField } from '~/ui/search-field';
 import css from './controls.module.css';
 
 export interface PlanPlaceControl extends PlanPlace {
+  /** Moves to a day. The URL follows, debounced, and replaces the current history entry. */
+  readonly goTo: (date: string) => void;
   /** Another date or search replaces the current history entry; every other change adds one. */
   change(to: Partial<PlanPlace>): void;
 }
@@ -29,12 +32,16 @@ export interface PlanPlaceControl extends PlanPlace {
 export function usePlanPlace({ params, change }: Search, today: string): PlanPlaceControl {
   const query = params.toString();
   const place = useMemo(() => readPlanPlace(new URLSearchParams(query), today), [query, today]);
+  const apply = (to: Partial<PlanPlace>) =>
+    change((newest) => writePlanPlace({ ...readPlanPlace(newest, today), ...to }, today), {
+      replace: Object.keys(to).every((key) => key === 'date' || key === 'q'),
+    });
+  const { date, goTo, cancel } = useDebouncedDate(place.date, (next) => apply({ date: next }));
   return {
     ...place,
-    change: (to) =>
-      change((newest) => writePlanPlace({ ...readPlanPlace(newest, today), ...to }, today), {
-        replace: Object.keys(to).every((key) => key === 'date' || key === 'q'),
-      }),
+    date,
+    goTo,
+    change: (to) => (cancel(), apply(date === place.date ? to : { date, ...to })),
   };
 }
 
@@ -51,7 +58,9 @@ export function PlanControls({ place, isNarrow, today, firstDay }: PlanControlsP
   const t = useManageMessages();
   const formats = useFormats();
   const { view, date, q, states, empty, change } = place;
-  const count = Number(q !== '') + states.length + Number(empty);
+  // A month has the events of all places.
+  const hasLanes = view === 'week';
+  const count = Number(q !== '') + states.length + Number(hasLanes && empty);
   // On a phone the filters would fill the screen: the button says how many are set.
   const [wasSet] = useState(count > 0);
   const [toggled, setOpen] = useState<boolean>();
@@ -77,7 +86,7 @@ export function PlanControls({ place, isNarrow, today, firstDay }: PlanControlsP
           value={view}
           onChange={(next) => change({ view: next })}
         />
-        {!isNarrow && <KindChoice place={place} />}
+        {hasLanes && !isNarrow && <KindChoice place={place} />}
         <Button
           icon={isNarrow ? undefined : SlidersHorizontal}
           aria-expanded={isOpen}
@@ -88,7 +97,7 @@ export function PlanControls({ place, isNarrow, today, firstDay }: PlanControlsP
         </Button>
       </PeriodBar>
       <div id={panel} hidden={!isOpen}>
-        {isOpen && <Filters place={place} isNarrow={isNarrow} />}
+        {isOpen && <Filters place={place} isNarrow={isNarrow} hasLanes={hasLanes} />}
       </div>
     </div>
   );
@@ -111,14 +120,15 @@ function KindChoice({ place: { by, change } }: { readonly place: PlanPlaceContro
 interface FiltersProps {
   readonly place: PlanPlaceControl;
   readonly isNarrow: boolean;
+  readonly hasLanes: boolean;
 }
 
-function Filters({ place, isNarrow }: FiltersProps): ReactNode {
+function Filters({ place, isNarrow, hasLanes }: FiltersProps): ReactNode {
   const t = useManageMessages();
   const { q, states, empty, change } = place;
   return (
     <div className={css['fields']}>
-      {isNarrow && <KindChoice place={place} />}
+      {hasLanes && isNarrow && <KindChoice place={place} />}
       <DebouncedSearchField
         label={t('plan.search')}
         clearLabel={t('plan.search.clear')}
@@ -132,7 +142,7 @@ function Filters({ place, isNarrow }: FiltersProps): ReactNode {
         values={states}
         onChange={(next) => change({ states: next })}
       />
-      {!isNarrow && (
+      {hasLanes && !isNarrow && (
         <Checkbox isSelected={empty} onChange={(next) => change({ empty: next })}>
           {t('plan.empty')}
         </Checkbox>

@@ -1,23 +1,26 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import type { ManagedState } from '~/domain/event-state';
-import { listByDay } from '~/domain/plan-lanes';
+import { byDay, listByDay } from '~/domain/plan-lanes';
 import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { WindowedList } from '~/ui/windowed-list';
-import css from './list.module.css';
+import { ClashNotes } from './clashes';
+import { useFocusOn } from './event-focus';
+import { EventIcons } from './plan-chip';
+import css from './plan-list.module.css';
 import type { LaneSummary } from './plan-move';
-import { BarIcons } from './plan-rows';
 import type { FocusedEvent } from './use-moves';
 import { usePlanMessages } from './use-plan-messages';
+import agendaCss from '~/parts/agenda.module.css';
 
 export interface PlanListProps {
   readonly lanes: readonly PlanLane[];
@@ -25,28 +28,21 @@ export interface PlanListProps {
   readonly by: PlanKind;
   readonly today: string;
   readonly isPending: boolean;
-  readonly hasMore: boolean;
-  /** Reads further lanes. */
-  readonly onEnd: () => void;
   /** The event to focus. A new object each time. */
   readonly focusAt: FocusedEvent | undefined;
   readonly onOpen: (event: PlanEvent, lane: LaneSummary) => void;
 }
 
-/** The planner on a narrow screen: a list by day, from today on. Events are moved in the dialog. */
+/** A week on a narrow screen: a list by day, from today on. Events are moved in the dialog. */
 export function PlanList(props: PlanListProps): ReactNode {
-  const { lanes, days, by, today, hasMore, onEnd, focusAt, onOpen, isPending } = props;
+  const { lanes, days, by, today, focusAt, onOpen, isPending } = props;
   const t = useManageMessages();
   const formats = useFormats();
   const words = usePlanMessages(by);
-  // A day is complete only when every lane is here.
-  useEffect(() => {
-    if (hasMore) onEnd();
-  }, [hasMore, lanes.length, onEnd]);
   const all = useMemo(() => listByDay<PlanEvent, PlanLane>(lanes, days), [lanes, days]);
   const { rows, earlier, showEarlier } = useFromToday(all, { days, today, focusAt });
   const box = useRef<HTMLDivElement>(null);
-  useFocusAt(focusAt, box);
+  useFocusOn(box, { focusAt });
   const groupOf = useCallback((at: number) => rows[at]?.day ?? '', [rows]);
   const headingOf = useCallback(
     (at: number) => formats.day(rows[at]?.day ?? '', today),
@@ -55,7 +51,7 @@ export function PlanList(props: PlanListProps): ReactNode {
   const keyOf = useCallback(
     (at: number) => {
       const row = rows[at];
-      return row?.kind === 'event' ? row.event.id : `beyond ${row?.day}`;
+      return `${row?.day} ${row?.kind === 'event' ? row.event.id : 'beyond'}`;
     },
     [rows],
   );
@@ -98,6 +94,56 @@ export function PlanList(props: PlanListProps): ReactNode {
   );
 }
 
+export interface PlanDayListProps {
+  readonly lanes: readonly PlanLane[];
+  readonly day: string;
+  readonly onOpen: (event: PlanEvent, lane: PlanLane) => void;
+}
+
+/** One day's events of all places, all rendered; those out of sight cost no layout. */
+export function PlanDayList({ lanes, day, onOpen }: PlanDayListProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const words = usePlanMessages('place');
+  const planned = useMemo(() => byDay<PlanEvent, PlanLane>(lanes, [day]).get(day), [lanes, day]);
+  const { events, beyond } = planned ?? { events: [], beyond: 0 };
+  if (events.length + beyond === 0) return <p className={css['quiet']}>{t('calendar.empty.day')}</p>;
+  return (
+    <>
+      <ul aria-label={formats.day(day)}>
+        {events.map(({ event, lane }) => (
+          <li key={event.id} className={agendaCss['lazy']}>
+            <EventRow
+              event={event}
+              state={words.state(event)}
+              laneName={words.laneName(lane)}
+              onOpen={() => onOpen(event, lane)}
+            />
+          </li>
+        ))}
+      </ul>
+      {beyond > 0 && <p className={css['quiet']}>{t('plan.beyond', { count: beyond })}</p>}
+    </>
+  );
+}
+
+interface PlanDayDialogProps extends Omit<PlanDayListProps, 'day'> {
+  /** Closed without one. */
+  readonly day: string | undefined;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+export function PlanDayDialog({ day, today, onClose, ...list }: PlanDayDialogProps): ReactNode {
+  const formats = useFormats();
+  if (day === undefined) return null;
+  return (
+    <Dialog onClose={onClose} title={formats.day(day, today)} size="wide">
+      <PlanDayList {...list} day={day} />
+    </Dialog>
+  );
+}
+
 type Row = ReturnType<typeof listByDay<PlanEvent, PlanLane>>[number];
 
 /** The rows from today on, where today is shown and something is still to come. What was before is shown on request. */
@@ -124,17 +170,6 @@ function useFromToday(
       showEarlier: () => setShownOf(first),
     };
   }, [all, days, today, focusAt, shownOf, first]);
-}
-
-/** Focuses an event on request, or the list if the event is not in it. */
-function useFocusAt(at: FocusedEvent | undefined, box: { readonly current: HTMLElement | null }): void {
-  const done = useRef(at);
-  useLayoutEffect(() => {
-    if (!at || done.current === at) return;
-    done.current = at;
-    const event = box.current?.querySelector<HTMLElement>(`[data-event="${CSS.escape(at.id)}"]`);
-    (event ?? box.current)?.focus();
-  });
 }
 
 /** Start and end one under the other, as in families' lists; read aloud as a span. */
@@ -179,15 +214,11 @@ function EventRow({ event, state, laneName, onOpen }: EventRowProps): ReactNode 
           <Icon of={MapPin} size={16} /> <bdi>{laneName}</bdi>
         </span>
         <span className={css['count']}>
-          <BarIcons state={state} />
+          <EventIcons event={event} state={state} />
           {t(`eventState.${state}`)} ·{' '}
           {t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}
         </span>
-        {event.clashes.map((kind) => (
-          <span key={kind} className={css['clash']}>
-            <Icon of={TriangleAlert} size={16} /> {t(`plan.event.clash.${kind}`)}
-          </span>
-        ))}
+        <ClashNotes event={event} />
       </span>
     </button>
   );

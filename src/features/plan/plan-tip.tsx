@@ -3,21 +3,22 @@ import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { ManagedState } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { BarIcons } from './plan-rows';
+import { ClashNotes } from './clashes';
+import { EventIcons } from './plan-chip';
 import css from './plan-tip.module.css';
 import type { PlanMessages } from './use-plan-messages';
 
 interface Shown {
   readonly id: string;
   readonly lane: string;
-  /** Pixels from the start of the lanes. */
+  /** Pixels from the start of the box. */
   readonly left: number;
   readonly top: number;
 }
 
 export interface Tip {
   readonly shown: Shown | undefined;
-  /** Shows what a bar under the pointer or in focus has no room for; hides it for anything else but the tip itself. */
+  /** Shows what a chip under the pointer or in focus has no room for; hides it for anything else but the tip itself. */
   show(target: Element): void;
   hide(): void;
 }
@@ -31,34 +32,31 @@ export function useTip(): Tip {
     shown,
     show(target) {
       if (target.closest('[data-tip]')) return;
-      const bar = target.closest<HTMLElement>('[data-event]');
-      setShown(bar && isCut(bar) ? placeUnder(bar) : undefined);
+      const chip = target.closest<HTMLElement>('[data-event]');
+      setShown(chip && isCut(chip) ? placeUnder(chip) : undefined);
     },
     hide: () => setShown(undefined),
   };
 }
 
-/** A title of which a part is not shown, or a bar without its time. */
-const isCut = (bar: HTMLElement): boolean =>
-  bar.childElementCount < 2 ||
-  [...bar.querySelectorAll('span')].some(
+/** Something in a chip has no room. */
+const isCut = (chip: HTMLElement): boolean =>
+  [...chip.querySelectorAll('span')].some(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4,
   );
 
-function placeUnder(bar: HTMLElement): Shown | undefined {
-  const lanes = bar.closest('[role="rowgroup"]');
-  const box = bar.closest('[role="grid"]');
-  if (!lanes || !box) return undefined;
-  const [at, of, sight] = [bar, lanes, box].map((element) => element.getBoundingClientRect());
-  if (!at || !of || !sight) return undefined;
-  const isRtl = getComputedStyle(box).direction === 'rtl';
-  const inline = isRtl ? sight.right - at.right : at.left - sight.left;
-  const least = Math.min(inline, Math.max(0, sight.width - WIDTH - 24));
+function placeUnder(chip: HTMLElement): Shown | undefined {
+  const parent = chip.closest<HTMLElement>('[data-tips]');
+  if (!parent) return undefined;
+  const [at, of] = [chip, parent].map((element) => element.getBoundingClientRect());
+  if (!at || !of) return undefined;
+  const isRtl = getComputedStyle(parent).direction === 'rtl';
+  const inline = isRtl ? of.right - at.right : at.left - of.left;
   return {
-    id: bar.dataset['event'] ?? '',
-    lane: bar.dataset['lane'] ?? '',
-    left: least + Math.abs(box.scrollLeft),
+    id: chip.dataset['event'] ?? '',
+    lane: chip.dataset['lane'] ?? '',
+    left: Math.min(inline, Math.max(0, of.width - WIDTH)),
     top: at.bottom - of.top,
   };
 }
@@ -69,7 +67,7 @@ interface PlanTipProps {
   readonly words: PlanMessages;
 }
 
-/** One event in full, under its bar. Hidden from screen readers: the name of the bar says the same. */
+/** One event in full, under its chip. Hidden from screen readers: the name of the chip says the same. */
 export function PlanTip({ tip: { shown }, lanes, words }: PlanTipProps): ReactNode {
   const lane = shown && lanes.find(({ key }) => key === shown.lane);
   const event = lane?.days.flatMap(({ events }) => events).find(({ id }) => id === shown?.id);
@@ -105,15 +103,11 @@ function TipFacts({ event, state, lane }: TipFactsProps): ReactNode {
       <p>{formats.fullWhen(event)}</p>
       <p dir="auto">{lane}</p>
       <p className={css['state']}>
-        <BarIcons state={state} isClashing={event.clashes.length > 0} />
+        <EventIcons event={event} state={state} />
         {t(`eventState.${state}`)} ·{' '}
         {t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}
       </p>
-      {event.clashes.map((kind) => (
-        <p key={kind} className={css['clash']}>
-          {t(`plan.event.clash.${kind}`)}
-        </p>
-      ))}
+      <ClashNotes event={event} />
     </>
   );
 }

@@ -2,11 +2,10 @@ import { useState, useEffect, useRef, type MouseEvent, type PointerEvent, type R
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { useAnnounce } from '~/data/shell';
-import { type Axis, minutesAt } from '~/domain/plan-axis';
-import { afterStep, type DragOffset, type PlanStep, snappedShift, snappedStretch } from '~/domain/plan-move';
-import type { PlanView } from '~/domain/plan-place';
+import { daysBetween } from '~/domain/calendar-days';
+import { MINUTES_A_DAY } from '~/domain/calendar-grid';
+import { afterStep, type DragOffset, type PlanStep } from '~/domain/plan-move';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { rowAt } from '~/lib/row-at';
 import {
   clashesAt,
   fixedReason,
@@ -104,12 +103,8 @@ const EDGE = 40;
 const SPEED = 14;
 
 interface PointerDragOptions {
-  readonly view: PlanView;
   readonly find: (element: Element) => { readonly event: PlanEvent; readonly lane: LaneSummary } | undefined;
-  readonly laneAt: (row: number) => LaneSummary | undefined;
-  /** The column where the event begins; -1 where it began before the first. */
-  readonly columnOf: (event: PlanEvent) => number;
-  readonly hitTest: () => HitTest | undefined;
+  readonly findLane: (key: string) => LaneSummary | undefined;
   readonly onPickUp: (event: PlanEvent, from: LaneSummary) => boolean;
   readonly onAim: (to: LaneSummary, offset: DragOffset) => void;
   readonly onDrop: () => void;
@@ -123,7 +118,7 @@ interface PointerDrag {
 }
 
 /**
- * Moving and resizing by mouse or pen, and by a finger that rests first: one that moves at once scrolls. While a drag lasts its listeners
+ * Moving to another day or lane by mouse or pen, and by a finger that rests first: one that moves at once scrolls. While a drag lasts its listeners
  * are on the window, so that it ends wherever the pointer is released.
  */
 export function usePointerDrag(box: RefObject<HTMLElement | null>, options: PointerDragOptions): PointerDrag {
@@ -153,13 +148,8 @@ export function usePointerDrag(box: RefObject<HTMLElement | null>, options: Poin
       const isTouch = press.pointerType === 'touch';
       const target = press.target as Element;
       const found = newest.current.find(target);
-      const spot = newest.current.hitTest();
-      if (!found || !spot) return;
-      const { view: kind, columnOf } = newest.current;
-      // A bar of the month is longer than its day, so the day is what moves, from its middle, wherever the bar was taken.
-      const lead = kind === 'month' ? spot.leadTo(press, columnOf(found.event)) : 0;
-      const from = spot.at(press, lead);
-      const isResize = !isTouch && target.closest('[data-handle]') !== null;
+      const from = cellOf(target);
+      if (!found || !from) return;
       stop.current?.();
       stop.current = trackPointer(press, {
         box: press.currentTarget,
@@ -170,15 +160,11 @@ export function usePointerDrag(box: RefObject<HTMLElement | null>, options: Poin
           return newest.current.onPickUp(found.event, found.lane);
         },
         move(point) {
-          const { view, hitTest, laneAt, onAim } = newest.current;
-          const here = hitTest()?.at(point, lead);
+          const here = cellOf(document.elementFromPoint(point.clientX, point.clientY));
           if (!here) return;
-          const by = here.minutes - from.minutes;
-          const lane = (isResize ? undefined : laneAt(here.row)) ?? found.lane;
-          const snapped = view === 'month' ? by : (isResize ? snappedStretch : snappedShift)(found.event, by);
-          // An end that is dragged by whole days stays after the start.
-          const stretch = isResize ? snappedStretch(found.event, snapped) : 0;
-          onAim(lane, { shift: isResize ? 0 : snapped, stretch, lane: lane.key });
+          const lane = (here.lane !== undefined && newest.current.findLane(here.lane)) || found.lane;
+          const shift = daysBetween(from.day, here.day) * MINUTES_A_DAY;
+          newest.current.onAim(lane, { ...unmoved, shift, lane: lane.key });
         },
         drop: () => ((isTouchDrag.current = false), newest.current.onDrop()),
         cancel: () => ((isTouchDrag.current = false), newest.current.onCancel()),
@@ -259,50 +245,31 @@ function trackPointer(press: Point, { box, isTouch, begin, move, drop, cancel }:
   return stop;
 }
 
-/** Returns whether it scrolled. */
+/** Returns whether it scrolled: the box, or the page where the box shows all it has. */
 function scrollAtEdge(box: HTMLElement, { clientX, clientY }: Point): boolean {
-  const { left, right, top, bottom } = box.getBoundingClientRect();
+  const isWhole = box.scrollHeight <= box.clientHeight;
+  const scroller = isWhole ? document.documentElement : box;
+  const { left, right, top, bottom } = isWhole
+    ? new DOMRect(0, 0, innerWidth, innerHeight)
+    : box.getBoundingClientRect();
   const x = clientX > right - EDGE ? SPEED : clientX < left + EDGE ? -SPEED : 0;
   const y = clientY > bottom - EDGE ? SPEED : clientY < top + EDGE ? -SPEED : 0;
   if (x === 0 && y === 0) return false;
-  const before = [box.scrollLeft, box.scrollTop];
-  box.scrollBy(x, y);
-  return before[0] !== box.scrollLeft || before[1] !== box.scrollTop;
+  const before = [scroller.scrollLeft, scroller.scrollTop];
+  scroller.scrollBy(x, y);
+  return before[0] !== scroller.scrollLeft || before[1] !== scroller.scrollTop;
 }
 
-interface HitTest {
-  /** The minutes of wall time since the start of the first day at a point of the screen and `lead` pixels on, and the row of the lane. */
-  at(point: Point, lead: number): { readonly minutes: number; readonly row: number };
-  /** Pixels from a point to the middle of a column. */
-  leadTo(point: Point, column: number): number;
+interface Cell {
+  readonly day: string;
+  /** Where the grid has lanes. */
+  readonly lane: string | undefined;
 }
 
-interface HitTestOptions {
-  readonly box: HTMLElement;
-  /** The row of the days, above the first lane. Its first cell is above the lanes' names. */
-  readonly head: HTMLElement | null;
-  readonly axis: Axis;
-  readonly offsets: readonly number[];
-}
-
-export function createHitTest({ box, head, axis, offsets }: HitTestOptions): HitTest {
-  function across({ clientX }: Point): number {
-    const rect = box.getBoundingClientRect();
-    const isRtl = getComputedStyle(box).direction === 'rtl';
-    const inline = isRtl ? rect.right - clientX : clientX - rect.left;
-    const names = (head?.firstElementChild as HTMLElement | null)?.offsetWidth ?? 0;
-    return inline + Math.abs(box.scrollLeft) - names;
-  }
-  return {
-    at(point, lead) {
-      const { top } = box.getBoundingClientRect();
-      const down = point.clientY - top + box.scrollTop - (head?.offsetHeight ?? 0);
-      const row = Math.min(Math.max(rowAt(offsets, down), 0), offsets.length - 2);
-      return { minutes: minutesAt(axis, across(point) + lead), row };
-    },
-    leadTo(point, column) {
-      const [from, to] = axis.edges.slice(Math.max(0, column), Math.max(0, column) + 2);
-      return column < 0 || from === undefined || to === undefined ? 0 : (from + to) / 2 - across(point);
-    },
-  };
+function cellOf(element: Element | null): Cell | undefined {
+  const cell = element?.closest<HTMLElement>('[data-day]');
+  const day = cell?.dataset['day'];
+  return day === undefined
+    ? undefined
+    : { day, lane: cell?.closest<HTMLElement>('[data-row]')?.dataset['row'] };
 }

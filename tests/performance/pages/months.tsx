@@ -5,7 +5,7 @@ import type { EventDays } from '~/api/reading-calls';
 import { liveFor } from '~/data/live/live';
 import { weeksOfMonth } from '~/domain/calendar-days';
 import { byDay, Month } from '~/features/calendar/month';
-import { useDayGrid } from '~/features/calendar/use-day-grid';
+import { useDayGrid } from '~/parts/use-day-grid';
 import { noonOf } from '~/lib/instants';
 import { BigCalendar, FullCalendar } from '../peers/calendars';
 import { changed, daysOf, manyEvents } from './events';

@@ -1,5 +1,6 @@
 import {
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   type FocusEvent,
@@ -86,6 +87,14 @@ export function useDayGrid<T extends HTMLElement>({
   const onPointerDown = useCallback(() => void (pressed.current = true), []);
   const onClick = useCallback(() => void (pressed.current = false), []);
   return { ref, handlers: { onKeyDown, onFocus, onPointerDown, onClick } };
+}
+
+/** The chosen day is in sight when the month opens, unless the page is scrolled already: then somebody has come back to it. */
+export function useInSightAtFirst(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (globalThis.scrollY > 0) return;
+    grid.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [grid]);
 }
 
 function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {

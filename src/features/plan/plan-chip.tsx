@@ -1,0 +1,121 @@
+import Ban from 'lucide-react/icons/ban';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Pencil from 'lucide-react/icons/pencil-line';
+import Radio from 'lucide-react/icons/radio';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo, type ReactNode } from 'react';
+import type { PlanEvent } from '~/api/manage/plan';
+import type { ManagedState } from '~/domain/event-state';
+import { isImpossible } from '~/domain/plan-clash';
+import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { Icon, type IconShape } from '~/ui/icon';
+import css from './plan-chip.module.css';
+import { fixedReason } from './plan-move';
+import type { PlanMessages } from './use-plan-messages';
+
+export interface PlanChipProps {
+  readonly event: PlanEvent;
+  /** Key of the lane. */
+  readonly lane: string;
+  readonly laneName: string;
+  /** The lane is named beside the time: where the grid has no rows of them. */
+  readonly hasPlace?: boolean;
+  readonly words: PlanMessages;
+  /** On a day after its first. */
+  readonly isContinued: boolean;
+  readonly isReachable: boolean;
+  readonly isDragged: boolean;
+}
+
+/** One event on one day. It has no listeners of its own, because a grid may have a thousand: the grid has them. */
+export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode {
+  const { event, lane, laneName, hasPlace, words, isContinued, isReachable, isDragged } = props;
+  const t = useManageMessages();
+  const state = words.state(event);
+  const name = words.event(event, laneName);
+  return (
+    <button
+      type="button"
+      data-event={event.id}
+      data-lane={lane}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={isContinued ? t('calendar.continued', { title: name }) : name}
+      className={classes(
+        css['chip'],
+        css[state],
+        isImpossible(event) && css['clashing'],
+        isDragged && css['dragged'],
+        fixedReason(event) === undefined && css['movable'],
+      )}
+    >
+      <span className={css['line']}>
+        <EventIcons event={event} state={state} />
+        <Times event={event} isContinued={isContinued} hasEnd={!hasPlace} />
+        {hasPlace && (
+          <span className={css['place']} dir="auto">
+            {laneName}
+          </span>
+        )}
+      </span>
+      <span className={css['title']} dir="auto">
+        {event.title}
+      </span>
+    </button>
+  );
+});
+
+const icons: Readonly<Record<ManagedState, IconShape | undefined>> = {
+  draft: Pencil,
+  published: undefined,
+  live: Radio,
+  over_time: Clock,
+  completed: CircleCheck,
+  cancelled: Ban,
+};
+
+/** That it cannot happen with another one, and its state. */
+export function EventIcons({
+  event,
+  state,
+}: {
+  readonly event: PlanEvent;
+  readonly state: ManagedState;
+}): ReactNode {
+  const icon = icons[state];
+  return (
+    <>
+      {isImpossible(event) && <Icon of={TriangleAlert} size={16} />}
+      {icon && <Icon of={icon} size={16} />}
+    </>
+  );
+}
+
+interface TimesProps {
+  readonly event: PlanEvent;
+  readonly isContinued: boolean;
+  readonly hasEnd: boolean;
+}
+
+/** Start and end, each whole or not at all: what has no room wraps out of sight. The name of the chip says both. */
+function Times({ event, isContinued, hasEnd }: TimesProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  if (isAllDay(event)) return null;
+  if (isContinued) {
+    const end = isLong(event) ? formats.shortDay(lastDayOf(event)) : formats.shortWallTime(event.ends_local);
+    return <span className={css['time']}>{t('calendar.until', { time: end })}</span>;
+  }
+  const zone = formats.zoneElsewhere(event);
+  return (
+    <>
+      <span className={css['time']}>
+        {formats.shortWallTime(event.starts_local)} {zone}
+      </span>
+      {hasEnd && !zone && <span className={css['time']}>– {formats.shortWallTime(event.ends_local)}</span>}
+    </>
+  );
+}

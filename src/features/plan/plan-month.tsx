@@ -1,0 +1,209 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo, useMemo, useRef, type ReactNode } from 'react';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import { isImpossible } from '~/domain/plan-clash';
+import { byDay, type PlannedDay } from '~/domain/plan-lanes';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { DayCell, MonthGrid } from '~/parts/month-grid';
+import { useDayGrid, useInSightAtFirst } from '~/parts/use-day-grid';
+import { Icon } from '~/ui/icon';
+import { useFocusOn } from './event-focus';
+import { PlanChip } from './plan-chip';
+import type { PlanPlaceControl } from './plan-controls';
+import { PlanDayList } from './plan-list';
+import css from './plan-month.module.css';
+import { toMove } from './plan-move';
+import { PlanTip, useTip } from './plan-tip';
+import type { DragControl } from './use-drag';
+import type { FocusedEvent } from './use-moves';
+import { usePlanHandlers, useTargetInSight } from './use-plan-handlers';
+import { usePlanMessages, type PlanMessages } from './use-plan-messages';
+import gridCss from '~/parts/month-grid.module.css';
+
+export interface PlanMonthProps {
+  /** Of places. */
+  readonly lanes: readonly PlanLane[];
+  readonly weeks: readonly (readonly string[])[];
+  readonly place: PlanPlaceControl;
+  readonly today: string;
+  /** 1 (Monday) to 7. */
+  readonly firstDay: number;
+  readonly isPending: boolean;
+  /** No room for titles: a day says how many events it has, and they are listed below. */
+  readonly isNarrow: boolean;
+  readonly control: DragControl;
+  /** The event to focus. A new object each time. */
+  readonly focusAt: FocusedEvent | undefined;
+  readonly onOpen: (event: PlanEvent, lane: PlanLane) => void;
+  readonly onDay: (day: string) => void;
+}
+
+/** A month of days with their events, all places together. */
+export function PlanMonth(props: PlanMonthProps): ReactNode {
+  const { lanes, weeks, place, today, firstDay, isPending, isNarrow, control, focusAt, onDay } = props;
+  const t = useManageMessages();
+  const formats = useFormats();
+  const words = usePlanMessages('place');
+  const { date, goTo } = place;
+  const box = useRef<HTMLDivElement>(null);
+  const days = useMemo(() => weeks.flat(), [weeks]);
+  const planned = useMemo(() => byDay<PlanEvent, PlanLane>(lanes, days), [lanes, days]);
+  const onPress = isNarrow ? goTo : onDay;
+  const grid = useDayGrid<HTMLTableElement>({ date, today, firstDay, onDate: goTo, onOpen: onPress });
+  useInSightAtFirst(grid.ref);
+  const { dragged } = control;
+  const target = dragged && toMove(dragged, 'place').after.starts_local.slice(0, 10);
+  useFocusOn(box, { dragged, focusAt, dayOf: (id) => startOf(lanes, id) });
+  useTargetInSight(box, dragged?.how === 'keys' && target ? `[data-day="${target}"]` : undefined);
+  const tip = useTip();
+  const handlers = usePlanHandlers(box, { ...props, tip });
+  return (
+    <div ref={box} tabIndex={-1} className={classes(isPending && css['late'])}>
+      <div data-tips className={css['box']} {...handlers}>
+        <MonthGrid
+          date={date}
+          weeks={weeks}
+          grid={grid}
+          isBusy={isPending}
+          isNarrow={isNarrow}
+          how={isNarrow ? undefined : t('plan.month.how')}
+        >
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <PlanDay
+                  key={day}
+                  day={day}
+                  today={today}
+                  planned={planned.get(day)}
+                  isOutside={day.slice(0, 7) !== date.slice(0, 7)}
+                  isSelected={day === date}
+                  isNarrow={isNarrow}
+                  isTarget={day === target}
+                  dragged={dragged?.event.id}
+                  words={words}
+                  onPress={onPress}
+                />
+              ))}
+            </tr>
+          ))}
+        </MonthGrid>
+        {!dragged && <PlanTip tip={tip} lanes={lanes} words={words} />}
+      </div>
+      {isNarrow && (
+        <section className={css['below']} aria-live="polite">
+          <h3 className={css['title']}>{formats.day(date, today)}</h3>
+          <PlanDayList lanes={lanes} day={date} onOpen={props.onOpen} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const startOf = (lanes: readonly PlanLane[], id: string): string | undefined =>
+  lanes.flatMap(({ days }) => days).find(({ events }) => events.some((event) => event.id === id))?.day;
+
+/** How many events a cell shows before the rest becomes a number. */
+const SHOWN = 3;
+
+interface PlanDayProps {
+  readonly day: string;
+  readonly today: string;
+  readonly planned: PlannedDay<PlanEvent, PlanLane> | undefined;
+  readonly isOutside: boolean;
+  readonly isSelected: boolean;
+  readonly isNarrow: boolean;
+  /** A dragged event would be dropped here. */
+  readonly isTarget: boolean;
+  /** Id of the dragged event. */
+  readonly dragged: string | undefined;
+  readonly words: PlanMessages;
+  readonly onPress: (day: string) => void;
+}
+
+/** One day. Rendered again only when something in it changes. */
+const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
+  const { day, today, planned, isOutside, isSelected, isNarrow, isTarget, onPress } = props;
+  const t = useManageMessages();
+  const count = planned ? planned.events.length + planned.beyond : 0;
+  const clashes = planned?.events.filter(({ event }) => isImpossible(event)).length ?? 0;
+  return (
+    <DayCell
+      day={day}
+      today={today}
+      isOutside={isOutside}
+      isSelected={isSelected}
+      count={count}
+      note={clashes > 0 && t('plan.month.clashes', { count: clashes })}
+      className={isTarget && css['target']}
+      onPress={onPress}
+    >
+      {planned &&
+        count > 0 &&
+        (isNarrow ? <Count count={count} clashes={clashes} /> : <Chips {...props} count={count} />)}
+    </DayCell>
+  );
+});
+
+function Count({ count, clashes }: { readonly count: number; readonly clashes: number }): ReactNode {
+  const formats = useFormats();
+  return (
+    <span className={gridCss['dots']} aria-hidden>
+      <span className={gridCss['count']}>{formats.number(count)}</span>
+      {clashes > 0 && (
+        <span className={css['clash']}>
+          <Icon of={TriangleAlert} size={16} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
+  const { day, today, planned, count, isSelected, dragged, words, onPress } = props;
+  const t = useManageMessages();
+  const formats = useFormats();
+  const events = planned?.events ?? [];
+  const shown = events.slice(0, SHOWN);
+  const more = count - shown.length;
+  const clashes = events.slice(shown.length).filter(({ event }) => isImpossible(event)).length;
+  return (
+    <>
+      <ul className={gridCss['events']}>
+        {shown.map(({ event, lane, isContinued }) => (
+          <li key={event.id}>
+            <PlanChip
+              event={event}
+              lane={lane.key}
+              laneName={words.laneName(lane)}
+              hasPlace
+              words={words}
+              isContinued={isContinued}
+              isReachable={isSelected}
+              isDragged={dragged === event.id}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          tabIndex={isSelected ? 0 : -1}
+          className={classes(gridCss['more'], clashes > 0 && css['clash'])}
+          aria-label={[
+            t('calendar.moreName', { count: more, day: formats.day(day, today) }),
+            clashes > 0 && t('plan.month.clashes', { count: clashes }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          onClick={() => onPress(day)}
+        >
+          {clashes > 0 && <Icon of={TriangleAlert} size={16} />}
+          {t('calendar.more', { count: more })}
+        </button>
+      )}
+    </>
+  );
+}
