@@ -17,6 +17,12 @@ export function partyWithin(party: PartyOf, seats: number): PartyOf {
   return kept;
 }
 
+/** The party brought to that many people: adults come, and others leave as in `partyWithin`. */
+export function partyFor(party: PartyOf, people: number): PartyOf {
+  const fit = partyWithin(party, people);
+  return withCount(fit, 'adults', countIn(fit, 'adults') + people - peopleIn(fit));
+}
+
 export function isSameParty(one: PartyOf, other: PartyOf): boolean {
   return partyKinds.every((kind) => countIn(one, kind) === countIn(other, kind));
 }

@@ -71,6 +71,15 @@ describe('the form before anything is typed', () => {
     });
   });
 
+  it.each([
+    [5, { adults: 4, children: 1, infants: 0 }],
+    [1, { adults: 1, children: 0, infants: 0 }],
+    [undefined, { adults: 2, children: 1, infants: 0 }],
+  ])('is for the %s people that were searched for', (people, party) => {
+    const household = aHousehold({ party: { adults: 2, children: 1, infants: 0 } });
+    expect(emptyForm({ ...event, max_party: 6 }, household, people).party).toEqual(party);
+  });
+
   it('begins with one adult for a household that nothing is known about', () => {
     const unknown = aHousehold({
       contact_name: '',

@@ -15,7 +15,7 @@ import { pickValues, sentValues, storedSchemas, usualValues } from '~/api/simple
 import { allergens, diets, limits, modes, type Allergen, type Mode } from '~/api/vocabulary';
 import { hasNeeds, needsOf, unified } from '~/domain/food-for';
 import { peopleIn } from '~/domain/party';
-import { dietsWithin, partyWithin } from '~/domain/party-size';
+import { dietsWithin, partyFor, partyWithin } from '~/domain/party-size';
 import { readPhone } from '~/domain/phone';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -84,11 +84,14 @@ export function readDraft(stored: unknown): RegisterDraft | undefined {
 
 type Offered = Pick<EventDetail, 'modes' | 'max_party'>;
 
-/** The form before anything is typed: what is remembered about the household, cut to what the event allows. */
-export function emptyForm(event: Offered, household: Household | null): RegisterForm {
+/**
+ * The form before anything is typed: what is remembered about the household, as the party that was searched for, cut to what the event
+ * allows.
+ */
+export function emptyForm(event: Offered, household: Household | null, people?: number): RegisterForm {
   const remembered =
     household && peopleIn(household.party) > 0 ? household.party : { adults: 1, children: 0, infants: 0 };
-  const party = partyWithin(remembered, event.max_party);
+  const party = partyWithin(people ? partyFor(remembered, people) : remembered, event.max_party);
   // Who eats is said once, for each person: it is newer than what the last form was sent with.
   const needs = household && (hasNeeds(household.members) ? needsOf(household.members) : unified(household));
   return {

@@ -16,10 +16,11 @@ import type { Registration } from '~/api/registration.schema';
 import { useNow } from '~/data/clock';
 import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
 import { useHousehold } from '~/data/household';
-import { usePaths, useReferral } from '~/data/links';
+import { useListHref, usePaths, useReferral } from '~/data/links';
 import { useRegistrations } from '~/data/registrations.queries';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
+import { readFilter } from '~/domain/filter';
 import { peopleIn } from '~/domain/party';
 import { largestParty, seatsForParty } from '~/domain/party-size';
 import { wallThere } from '~/domain/time-there';
@@ -242,10 +243,12 @@ interface RegisterFormState {
 function useRegisterForm(event: EventDetail): RegisterFormState {
   const t = useMessages();
   const household = useHousehold();
+  // The party that the list was filtered by is not asked for again.
+  const { party: searched } = readFilter(new URL(useListHref(), globalThis.location.origin).searchParams);
   const { draft, store, remove } = useStoredDraft(`register ${event.id}`, readDraft);
   const referralCode = useReferral() ?? draft?.referral_code ?? null;
   const form = useForm<RegisterForm>({
-    defaultValues: draft ? resumedForm(event, draft) : emptyForm(event, household),
+    defaultValues: draft ? resumedForm(event, draft) : emptyForm(event, household, searched),
     resolver: (values) => {
       const problems = problemsOf(values, largestParty(event), event.place?.country);
       return problems.length > 0 ? { values: {}, errors: errorsOf(problems, t) } : { values, errors: {} };
