@@ -9,7 +9,6 @@ import { useSendSearch, useSavedSearches } from '~/data/saved-searches';
 import { filterParts, filterQuery, readFilter, withoutDates, type Filter } from '~/domain/filter';
 import { type SearchTranslate, useSearchMessages } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
-import { classes } from '~/lib/classes';
 import { newId } from '~/lib/new-id';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Badge } from '~/ui/badge';
@@ -288,7 +287,7 @@ export function SavedSearches({ filter, onFilter }: SavedSearchesProps): ReactNo
   const count = formats.number(Math.min(fresh, MOST_FRESH)) + (fresh > MOST_FRESH ? '+' : '');
   const canOpen = searches.length > 0;
   const name = canOpen ? t('searches.open', { fresh, count }) : t('searches.save');
-  const brief = canOpen ? fresh > 0 && count : t('searches.saveBrief');
+  const brief = t(canOpen ? 'searches.openBrief' : 'searches.saveBrief', { fresh, count });
   return (
     <>
       <Button
@@ -304,7 +303,7 @@ export function SavedSearches({ filter, onFilter }: SavedSearchesProps): ReactNo
         }}
       >
         <span className={css['whole']}>{name}</span>
-        {brief && <span className={classes(css['brief'], !canOpen && css['word'])}>{brief}</span>}
+        <span className={css['brief']}>{brief}</span>
       </Button>
       {isOpen && (
         <SearchesDialog
