@@ -1,12 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { isImpossible } from '~/domain/plan-clash';
 import { byDay, type PlannedDay } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { DayCell, MonthGrid } from '~/parts/month-grid';
+import { DayCell, DayCount, MonthGrid } from '~/parts/month-grid';
 import { useDayGrid, useInSightAtFirst } from '~/parts/use-day-grid';
 import { Icon } from '~/ui/icon';
 import { useFocusOn } from './event-focus';
@@ -56,6 +56,7 @@ export function PlanMonth(props: PlanMonthProps): ReactNode {
   const { dragged } = control;
   const target = dragged && toMove(dragged, 'place').after.starts_local.slice(0, 10);
   useFocusOn(box, { dragged, focusAt, dayOf: (id) => startOf(lanes, id) });
+  useDayOfMoved(props);
   useTargetInSight(box, dragged?.how === 'keys' && target ? `[data-day="${target}"]` : undefined);
   const tip = useTip();
   const handlers = usePlanHandlers(box, { ...props, tip });
@@ -105,6 +106,17 @@ export function PlanMonth(props: PlanMonthProps): ReactNode {
 const startOf = (lanes: readonly PlanLane[], id: string): string | undefined =>
   lanes.flatMap(({ days }) => days).find(({ events }) => events.some((event) => event.id === id))?.day;
 
+/** Chooses the day of an event that was moved: under a narrow month only the chosen day is listed. */
+function useDayOfMoved({ lanes, place, focusAt }: PlanMonthProps): void {
+  const newest = useRef({ lanes, place });
+  newest.current = { lanes, place };
+  useEffect(() => {
+    const { lanes: read, place: shown } = newest.current;
+    const day = focusAt && startOf(read, focusAt.id);
+    if (day && day !== shown.date) shown.goTo(day);
+  }, [focusAt]);
+}
+
 /** How many events a cell shows before the rest becomes a number. */
 const SHOWN = 3;
 
@@ -148,16 +160,14 @@ const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
 });
 
 function Count({ count, clashes }: { readonly count: number; readonly clashes: number }): ReactNode {
-  const formats = useFormats();
   return (
-    <span className={gridCss['dots']} aria-hidden>
-      <span className={gridCss['count']}>{formats.number(count)}</span>
+    <DayCount count={count}>
       {clashes > 0 && (
         <span className={css['clash']}>
           <Icon of={TriangleAlert} size={16} />
         </span>
       )}
-    </span>
+    </DayCount>
   );
 }
 
