@@ -99,3 +99,21 @@ export function DayCell(props: DayCellProps): ReactNode {
     </td>
   );
 }
+
+interface DayCountProps {
+  readonly count: number;
+  readonly isQuiet?: boolean;
+  /** A sign beside the number. */
+  readonly children?: ReactNode;
+}
+
+/** In a narrow month, how many events a day has. Hidden from screen readers: the name of the cell says it. */
+export function DayCount({ count, isQuiet, children }: DayCountProps): ReactNode {
+  const formats = useFormats();
+  return (
+    <span className={classes(css['count'], isQuiet && css['quiet'])} aria-hidden>
+      {formats.number(count)}
+      {children}
+    </span>
+  );
+}

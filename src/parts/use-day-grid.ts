@@ -89,13 +89,22 @@ export function useDayGrid<T extends HTMLElement>({
   return { ref, handlers: { onKeyDown, onFocus, onPointerDown, onClick } };
 }
 
-/** The chosen day is in sight when the month opens, unless the page is scrolled already: then somebody has come back to it. */
-export function useInSightAtFirst(grid: RefObject<HTMLElement | null>): void {
+/**
+ * What matters is in sight when a calendar opens: the first selector that is drawn. Not where the page is scrolled already: then somebody
+ * has come back to it.
+ */
+export function useInSightAtFirst(
+  box: RefObject<HTMLElement | null>,
+  selectors: readonly string[] = CHOSEN,
+): void {
   useEffect(() => {
     if (globalThis.scrollY > 0) return;
-    grid.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [grid]);
+    const found = selectors.map((selector) => box.current?.querySelector(selector)).find(Boolean);
+    found?.scrollIntoView?.({ block: 'nearest' });
+  }, [box, selectors]);
 }
+
+const CHOSEN: readonly string[] = ['[aria-selected="true"]'];
 
 function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, type ReactNode } from 'react';
 import type { EventFilter } from '~/api/event.schema';
 import { useToday, useNow } from '~/data/clock';
 import { useEventDays, type EventDaysShown } from '~/data/events.queries';
@@ -168,6 +168,9 @@ interface ViewProps extends CalendarProps {
 // Four lanes want a column of some 200 px: where a single day has the width to itself, they are there.
 const lanes: Partial<Record<Room, number>> = { comfortable: 2, wide: 2, widest: 3 };
 
+/** What is in sight when a week opens: the present hour, in another week the first event of the chosen day. */
+const WEEK_OPENS_AT: readonly string[] = ['[data-now]', '[data-chosen] a'];
+
 function WeekView(props: ViewProps): ReactNode {
   const { place, today, range, room, firstDay } = props;
   const { date, goTo, openDay } = place;
@@ -180,9 +183,11 @@ function WeekView(props: ViewProps): ReactNode {
   );
   const grid = useDayGrid<HTMLTableElement>({ date, today, firstDay, onDate: goTo, onOpen: openDay });
   const now = useNow(60_000);
+  const box = useRef<HTMLDivElement>(null);
+  useInSightAtFirst(box, WEEK_OPENS_AT);
   const shared = { week, grid, date, today, now, isKnown: read.isOfRange, onOpen: openDay };
   return (
-    <div className={classes(css['fade'], read.isLate && read.isOfRange && css['late'])}>
+    <div ref={box} className={classes(css['fade'], read.isLate && read.isOfRange && css['late'])}>
       <CalendarEmpty {...props} read={read} />
       {room === 'narrow' || room === 'medium' ? (
         <WeekNarrow {...shared} onSelect={goTo} />

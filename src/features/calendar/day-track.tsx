@@ -37,7 +37,11 @@ export function DayTrack({
 }: DayTrackProps): ReactNode {
   const open = () => onOpen(column.day);
   return (
-    <div className={css['track']} style={{ '--strip': strip, '--hours': scale.height } as CSSProperties}>
+    <div
+      data-chosen={isReachable || undefined}
+      className={css['track']}
+      style={{ '--strip': strip, '--hours': scale.height } as CSSProperties}
+    >
       <ul className={css['strip']}>
         {column.beyond && (
           <li>
@@ -106,7 +110,7 @@ function NowLine({ scale }: { readonly scale: Scale }): ReactNode {
   const { minute } = wallClock(now, useTimeZone());
   if (minute < (scale.rows[0]?.from ?? 0) || minute > (scale.rows.at(-1)?.to ?? 0)) return null;
   return (
-    <div className={css['now']} style={spot(scale, { start: minute, end: minute })}>
+    <div data-now className={css['now']} style={spot(scale, { start: minute, end: minute })}>
       <VisuallyHidden>{t('calendar.now', { time: formats.time(now) })}</VisuallyHidden>
     </div>
   );

@@ -1,11 +1,12 @@
+import Ticket from 'lucide-react/icons/ticket-check';
 import { memo, type ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
 import type { EventDays } from '~/api/reading-calls';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { classes } from '~/lib/classes';
 import { daysBetween, noonOf } from '~/lib/instants';
-import { DayCell, MonthGrid } from '~/parts/month-grid';
+import { DayCell, DayCount, MonthGrid } from '~/parts/month-grid';
 import type { DayGrid } from '~/parts/use-day-grid';
+import { Icon } from '~/ui/icon';
 import { chipStatus, EventChip } from './event-chip';
 import css from './month.module.css';
 import gridCss from '~/parts/month-grid.module.css';
@@ -18,7 +19,7 @@ export interface MonthProps {
   readonly now: number;
   /** `undefined` while the days of another month are read. */
   readonly days: Days | undefined;
-  /** No room for titles: a day shows dots, and its events are listed below. */
+  /** No room for titles: a day says how many events it has, and they are listed below. */
   readonly isNarrow: boolean;
   readonly onSelect: (day: string) => void;
   readonly onOpen: (day: string) => void;
@@ -86,7 +87,7 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps): ReactNode {
       count={isKnown ? (of?.count ?? 0) : undefined}
       onPress={isNarrow ? onSelect : onOpen}
     >
-      {of && (isNarrow ? <Dots of={of} now={props.now} /> : <Chips {...props} of={of} />)}
+      {of && (isNarrow ? <Count of={of} now={props.now} /> : <Chips {...props} of={of} />)}
     </DayCell>
   );
 });
@@ -127,25 +128,19 @@ function Chips(props: MonthCellProps & { of: DayOfEvents }): ReactNode {
   );
 }
 
-/** Up to three dots, then the number: rings for what ended, bars for what is full. The accessible name of the cell has the count. */
-function Dots({ of, now }: { readonly of: DayOfEvents; readonly now: number }): ReactNode {
-  const formats = useFormats();
+/** How many events there are, quiet once they are over, and whether one is the viewer's. The name of the cell has the count. */
+function Count({ of, now }: { readonly of: DayOfEvents; readonly now: number }): ReactNode {
+  const isOver =
+    of.count === of.events.length &&
+    of.events.every((event) => ['ended', 'cancelled'].includes(chipStatus(event, now) ?? ''));
   return (
-    <span className={gridCss['dots']} aria-hidden>
-      {of.count > SHOWN ? (
-        <span className={gridCss['count']}>{formats.number(of.count)}</span>
-      ) : (
-        of.events.slice(0, of.count).map((event) => {
-          const status = chipStatus(event, now);
-          return (
-            <span
-              key={event.id}
-              className={classes(css['dot'], event.mine && css['dotMine'], status && css[status])}
-            />
-          );
-        })
+    <DayCount count={of.count} isQuiet={isOver}>
+      {of.events.some(({ mine }) => mine) && (
+        <span className={css['mine']}>
+          <Icon of={Ticket} size={16} />
+        </span>
       )}
-    </span>
+    </DayCount>
   );
 }
 
