@@ -52,7 +52,7 @@ export const daysOfPlan = (view: PlanView, date: string, firstDay: number): { fr
 /** The days that are read: those of the grid, and one more, because events of the evening before run into the first. */
 export function daysReadOfPlan(view: PlanView, date: string, firstDay: number): { from: string; to: string } {
   const { from, to } = daysShown(view, date, firstDay, date);
-  return { from: view === 'week' ? from : addDays(from, -1), to };
+  return { from: addDays(from, -1), to };
 }
 
 /** The same day in the next or previous month or week. */

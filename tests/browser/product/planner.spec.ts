@@ -81,7 +81,8 @@ for (const view of ['month', 'week']) {
     const sizes = await grid.evaluate((box) => ({
       beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       chips: [...box.querySelectorAll('[data-event]')].map((chip) => {
-        const [at, day] = [chip, chip.closest('[data-day]') ?? chip].map((of) => of.getBoundingClientRect());
+        const at = chip.getBoundingClientRect();
+        const day = (chip.closest('[data-day]') ?? chip).getBoundingClientRect();
         return {
           least: Math.min(at.width, at.height),
           spills: at.left < day.left || at.right > day.right || at.top < day.top || at.bottom > day.bottom,
