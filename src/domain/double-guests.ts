@@ -1,5 +1,5 @@
+import { fold } from '~/api/fold';
 import type { RegistrationState } from '~/api/vocabulary';
-import { folded } from './guest-search';
 import { isActive } from './registration';
 
 interface Reached {
@@ -24,7 +24,7 @@ export function findDoubleGuests<G extends Reached>(
 ): ReadonlyMap<string, readonly DoubleGuest<G>[]> {
   const active = guests.filter(isActive);
   const byPhone = groups(active, ({ phone }) => phone);
-  const byName = groups(active, ({ contact_name }) => folded(contact_name).trim());
+  const byName = groups(active, ({ contact_name }) => fold(contact_name).trim());
   const doubles = new Map<string, DoubleGuest<G>[]>();
   const add = (guest: G, double: DoubleGuest<G>) =>
     doubles.set(guest.id, [...(doubles.get(guest.id) ?? []), double]);
