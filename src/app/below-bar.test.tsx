@@ -1,16 +1,29 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { useDoorList } from '~/data/door.queries';
 import { useEvent } from '~/data/events.queries';
 import { keys } from '~/data/keys';
 import { Failure } from '~/lib/failure';
 import { anEventDetail } from '../../tests/support/build';
+import { aDoor } from '../../tests/support/build-managed';
 import { fakeApi } from '../../tests/support/fake-api';
-import { fakeDevice, NOW } from '../../tests/support/fake-platform';
+import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
 import { BelowBar, Reload } from './below-bar';
 
 function Event(): ReactNode {
   return <p>{useEvent('evt_supper').title}</p>;
+}
+
+jest.mock('~/platform/seal', () => ({
+  canSeal: () => true,
+  newSealKey: async () => ({}),
+  seal: async (_: unknown, plain: unknown) => ({ plain }),
+  unseal: async (_: unknown, { plain }: { plain: unknown }) => plain,
+}));
+
+function Door({ eventId }: { readonly eventId: string }): ReactNode {
+  return <p>{useDoorList(eventId).event.title}</p>;
 }
 
 it('says of which day the screen is, when this device had stored it', async () => {
@@ -47,4 +60,30 @@ it('holds back a reload, in words, while something waits to be sent', async () =
   });
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
   expect(screen.queryByText(words)).toBeNull();
+});
+
+it('leads to the doors of this device while the server is out of reach, and not while it answers', async () => {
+  const device = fakeDevice();
+  const shell = fakeShell({ session: { id: 'door-eli', name: 'Eli' } });
+  const door = aDoor();
+  // jsdom has no keys.
+  Object.assign(globalThis, { CryptoKey: class {} });
+  const atDoor = renderWith(<Door eventId={door.event.id} />, {
+    api: fakeApi({ showDoor: door }),
+    device,
+    shell,
+  });
+  expect(await screen.findByText(door.event.title)).toBeVisible();
+  atDoor.unmount();
+
+  const { services } = renderWith(<BelowBar mark={null} />, { device, shell });
+  await waitFor(() => expect(document.body).not.toHaveTextContent('These doors work'));
+  services.cable.set({ state: 'offline', liveUntil: NOW });
+  expect(await screen.findByText('No network? These doors work without it')).toBeVisible();
+  expect(screen.getByRole('link', { name: new RegExp(`^${door.event.title}, `) })).toHaveAttribute(
+    'href',
+    `/events/manage/${door.event.id}/door`,
+  );
+  services.cable.set({ state: 'live', liveUntil: undefined });
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
 });

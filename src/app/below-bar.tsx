@@ -1,10 +1,13 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useToday } from '~/data/clock';
 import { useConnection } from '~/data/live/use-live';
+import { useHasFailedReading } from '~/data/query-boundary';
+import { useOwner } from '~/data/shell';
 import { shownStored, startStoredReads } from '~/data/stored-reads';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
+import { useIsOnline } from '~/lib/is-online';
 import { pendingTopics } from '~/platform/outbox';
 import { useServices } from '~/platform/services';
 import { Button } from '~/ui/button';
@@ -23,6 +26,12 @@ const heldReload = lazyComponent(() =>
   ),
 );
 
+const doorsHere = lazyComponent(() =>
+  import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
+    ({ DoorsHere }) => DoorsHere,
+  ),
+);
+
 export type BelowBarProps = OffersProps;
 
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
@@ -34,13 +43,29 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   }, [isStored]);
   const services = useServices();
   useEffect(() => startStoredReads(services), [services]);
+  const { Component: DoorsHere } = doorsHere.useLoadState();
+  const isAway = useIsAway();
+  const owner = useOwner();
+  useEffect(() => {
+    if (!isAway || owner === null) return;
+    void services.device.getKeys('door', owner).then((keys) => keys.length > 0 && doorsHere.fetch());
+  }, [services, isAway, owner]);
   return (
     <>
       <AgeBar />
       {StoredDoors && <StoredDoors />}
+      {isAway && DoorsHere && <DoorsHere />}
       <Offers mark={mark} />
     </>
   );
+}
+
+/** Whether the server is out of reach, or looks like it. */
+function useIsAway(): boolean {
+  const { state } = useConnection();
+  const isFailing = useHasFailedReading();
+  const isOnline = useIsOnline();
+  return !isOnline || isFailing || state === 'offline';
 }
 
 const useIsStored = (): boolean =>

@@ -231,6 +231,11 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const frame = useUncoveredFocus();
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const { Component: BelowBar } = belowBar.useLoadState();
+  // Where no first data comes, it leads to the doors of this device.
+  const isFailing = useHasFailedReading();
+  useEffect(() => {
+    if (isFailing) belowBar.fetch();
+  }, [isFailing]);
   useEffect(() => {
     // What waits on this device is shown also where no first data comes.
     if (pendingTopics.get() !== '') belowBar.fetch();

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import {
   doorCalls,
@@ -84,6 +85,27 @@ async function storedDoor(services: Services, owner: Owner, eventId: string): Pr
   } catch {
     return undefined;
   }
+}
+
+/** The doors that this device has stored for the signed-in person, the next one to start first; none until they are read. */
+export function useStoredDoorLists(): readonly DoorList[] {
+  const services = useServices();
+  const owner = useOwner();
+  const [doors, setDoors] = useState<readonly DoorList[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const read = async (): Promise<void> => {
+      const keys = owner === null ? [] : await services.device.getKeys('door', owner);
+      const found = await Promise.all(keys.map((key) => storedDoor(services, owner, key)));
+      const known = found.filter((door) => door !== undefined);
+      if (!isGone) setDoors(known.toSorted((a, b) => (a.event.starts_at < b.event.starts_at ? -1 : 1)));
+    };
+    void read();
+    return () => {
+      isGone = true;
+    };
+  }, [services, owner]);
+  return doors;
 }
 
 /** The door of an event, from the server or from this device. Suspends; throws `Failure`. */

@@ -57,11 +57,11 @@ async function acquireDevice(services: Services, eventId: string): Promise<[Door
   return [open.device, release];
 }
 
-/** The event whose door is on the screen; `undefined`: none. */
 const shownDoor = writable<string | undefined>(undefined);
 
-export const useIsDoorShown = (eventId: string): boolean =>
-  useSyncExternalStore(shownDoor.subscribe, shownDoor.get) === eventId;
+/** The event whose door is on the screen; `undefined`: none. */
+export const useShownDoor = (): string | undefined =>
+  useSyncExternalStore(shownDoor.subscribe, shownDoor.get);
 
 /** The device of a door, for the page of that door; `undefined` until it is open. */
 export function useDoorDevice(eventId: string): DoorDevice | undefined {

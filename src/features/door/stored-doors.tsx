@@ -1,11 +1,13 @@
 import { Suspense, use, type ReactNode } from 'react';
 import type { DoorDevice } from '~/data/door';
+import { useStoredDoorLists } from '~/data/door.queries';
 import { usePaths } from '~/data/links';
-import { useDoorState, useIsDoorShown, useStoredDoors } from '~/data/use-door-device';
+import { useDoorState, useShownDoor, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { loadManageMessages } from '~/i18n/messages';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
+import { dayIn, epochOf } from '~/lib/instants';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
@@ -30,6 +32,46 @@ export function StoredDoors(): ReactNode {
         </Suspense>
       </ErrorBoundary>
     </div>
+  );
+}
+
+/** Without the server, the way to each door whose list this device has: only they go on as if nothing had happened. */
+export function DoorsHere(): ReactNode {
+  return (
+    <div className={css['stored']}>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <WithMessages>
+            <DoorLinks />
+          </WithMessages>
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function DoorLinks(): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const isAtDoor = useShownDoor() !== undefined;
+  const doors = useStoredDoorLists();
+  if (doors.length === 0 || isAtDoor) return null;
+  return (
+    <Notice tone="info" title={t('door.here')}>
+      <Stack gap={8} as="ul">
+        {doors.map(({ event }) => (
+          <li key={event.id}>
+            <LinkButton href={paths.door({ eventId: event.id })} size="large">
+              {t('door.here.open', {
+                event: event.title,
+                day: formats.shortDay(dayIn(epochOf(event.starts_at), formats.viewerZone)),
+              })}
+            </LinkButton>
+          </li>
+        ))}
+      </Stack>
+    </Notice>
   );
 }
 
@@ -70,7 +112,7 @@ function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
   const { unsent, oldestAt, isPaused } = useDoorState(device);
   const door = usePaths().door({ eventId });
   // The door's own page shows this, unless it cannot open: that of an event that is gone.
-  if (useIsDoorShown(eventId)) return null;
+  if (useShownDoor() === eventId) return null;
   return (
     <>
       {unsent > 0 && (
