@@ -18,7 +18,7 @@ import { isForManagers, type ScreenId } from '~/domain/screens';
 import { errorSubject, errorMessages, type ErrorSubject } from '~/i18n/error-messages';
 import type { Catalogue } from '~/i18n/messages';
 import { MoreMessages, useMessages } from '~/i18n/provider';
-import { whenIdle } from '~/lib/browser';
+import { blocksCookies, whenIdle } from '~/lib/browser';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { Failure, isCodeFault, isFailure, isReported, mayPass } from '~/lib/failure';
 import { useIsOnline } from '~/lib/is-online';
@@ -208,9 +208,11 @@ export function ProblemPage(props: ProblemPageProps): ReactNode {
     ? 'outdated'
     : known === 'code' && !isOnline
       ? 'offline'
-      : known === 'forbidden' && ofManagers && !isManager
-        ? 'for-managers'
-        : known;
+      : known === 'signed-out' && blocksCookies()
+        ? 'cookies'
+        : known === 'forbidden' && ofManagers && !isManager
+          ? 'for-managers'
+          : known;
   const quoted = reference ?? (isFailure(error) ? error.requestId : undefined);
   return (
     <>
@@ -235,6 +237,7 @@ const calm: ReadonlySet<ErrorSubject> = new Set([
   'forbidden',
   'for-managers',
   'signed-out',
+  'cookies',
   'offline',
 ]);
 
@@ -272,7 +275,7 @@ function Actions({
   const paths = usePaths();
   const signIn = useSignIn();
   const { Component: Reload } = reload.useLoadState();
-  if (subject === 'outdated') {
+  if (subject === 'outdated' || subject === 'cookies') {
     return Reload ? <Reload /> : <Button onPress={() => location.reload()}>{t('error.reload')}</Button>;
   }
   if (subject === 'signed-out' && signIn) return <Button onPress={signIn}>{t('error.signIn')}</Button>;

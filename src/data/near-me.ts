@@ -9,6 +9,8 @@ type NearMe =
   | { readonly kind: 'locating' }
   /** `near` is rounded to about a kilometre. */
   | { readonly kind: 'on'; readonly near: string }
+  /** The browser is still asking the person, or has forgotten to answer. */
+  | { readonly kind: 'unanswered' }
   | { readonly kind: NoLocation };
 
 /** The code comes with the filters: lists are shown before anybody asks. */
@@ -17,6 +19,9 @@ const locate = () =>
     (code) => code.locate(),
     (): NoLocation => 'unknown',
   );
+
+/** Milliseconds, the browser's question to the person included: its own limit begins after that. */
+const MAX_WAIT = 10_000;
 
 const off: NearMe = { kind: 'off' };
 const states = new WeakMap<Services, Writable<NearMe>>();
@@ -40,10 +45,13 @@ export function useNearMe(): NearMeControl {
   const state = useSyncExternalStore(place.subscribe, place.get);
   const start = useCallback(() => {
     const locating: NearMe = { kind: 'locating' };
+    const unanswered: NearMe = { kind: 'unanswered' };
     place.set(locating);
+    const timer = setTimeout(() => place.get() === locating && place.set(unanswered), MAX_WAIT);
     void locate().then((found) => {
-      // Stopped in the meantime.
-      if (place.get() !== locating) return;
+      clearTimeout(timer);
+      // Stopped in the meantime. A late answer is as good as an early one.
+      if (place.get() !== locating && place.get() !== unanswered) return;
       place.set(typeof found === 'string' ? { kind: found } : { kind: 'on', near: writePosition(found) });
     });
   }, [place]);

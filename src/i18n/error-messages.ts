@@ -10,7 +10,7 @@ const like = {
 } as const satisfies Partial<Record<FailureKind, FailureKind>>;
 
 /** The errors that have a message. */
-export type ErrorSubject = Exclude<FailureKind, keyof typeof like> | 'code' | 'for-managers';
+export type ErrorSubject = Exclude<FailureKind, keyof typeof like> | 'code' | 'cookies' | 'for-managers';
 
 export function errorSubject(kind: FailureKind): ErrorSubject {
   return kind in like ? like[kind as keyof typeof like] : (kind as ErrorSubject);

@@ -12,6 +12,9 @@ export function whenIdle(callback: () => void): () => void {
 /** The page's language where the shell names none: the document's `lang`, else the browser's preferred one. */
 export const pageLocale = (): string => document.documentElement.lang || navigator.language || 'en';
 
+/** Whether the browser keeps no cookies of this site, so that no server can know who is signed in. */
+export const blocksCookies = (): boolean => !navigator.cookieEnabled;
+
 /** Whether an element is inside a shadow root, where nothing of the document's style reaches. */
 export function isInShadowRoot(element: Node): boolean {
   const root = element.getRootNode();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anEvent, aPage } from '../../tests/support/build';
 import { lastAsked, openBrowse, row, supper } from '../../tests/support/open-browse';
 
@@ -39,10 +39,10 @@ it('groups by distance, says the day in each row, and names what has no distance
   deviceAt(inParis);
   const { user } = openBrowse({ listEvents });
   await press(user, 'Near me');
-  const first = await screen.findByRole('list', { name: 'Within 2 km' });
+  const first = await screen.findByRole('list', { name: 'Within 2 km, by date' });
   expect(within(first).getByText('0.4 km')).toBeVisible();
   expect(within(first).getByText('Fri, Nov 27')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Within 10 km' })).toHaveTextContent('Suburb');
+  expect(screen.getByRole('list', { name: 'Within 10 km, by date' })).toHaveTextContent('Suburb');
   expect(screen.getByRole('list', { name: 'Distance unknown' })).toHaveTextContent('Nowhere');
   await press(user, 'Sort by date');
   expect(await row(/Harvest supper/)).toBeVisible();
@@ -58,6 +58,24 @@ it.each([
   await press(user, 'Near me');
   expect(await screen.findByText(new RegExp(message))).toBeVisible();
   expect(await row(/Harvest supper/)).toBeVisible();
+});
+
+it('T18: offers a city after ten seconds without an answer to the question, and still takes a late one', async () => {
+  let answer: PositionCallback = () => undefined;
+  deviceAt((found) => (answer = found));
+  openBrowse({ listEvents });
+  const button = await screen.findByRole('button', { name: 'Near me' });
+  jest.useFakeTimers();
+  fireEvent.click(button);
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(screen.queryByText(/hasn’t told us/)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.useRealTimers();
+  expect(screen.getByText(/^Your browser hasn’t told us where you are/)).toBeVisible();
+  expect(screen.getAllByRole('combobox', { name: 'Near' }).length).toBeGreaterThan(0);
+  act(() => inParis(answer));
+  expect(await row(/^Near, .*0\.4 km/)).toBeVisible();
+  expect(screen.queryByText(/hasn’t told us/)).not.toBeInTheDocument();
 });
 
 it('takes a city or a postcode that is known, in a URL that can be shared', async () => {

@@ -7,6 +7,7 @@ import { useSignIn } from '~/data/shell';
 import type { NextStep, Obstacle } from '~/domain/event-status';
 import { filterQuery } from '~/domain/filter';
 import { useMessages, type Translate } from '~/i18n/provider';
+import { blocksCookies } from '~/lib/browser';
 import { classes } from '~/lib/classes';
 import { withParam } from '~/lib/href';
 import { Button, LinkButton } from '~/ui/button';
@@ -198,7 +199,7 @@ function useObstacle(event: EventDetail, because: Obstacle): string {
     case 'session_unknown':
       return t('session.unknown.title');
     case 'not_yours':
-      return t('event.none.notYours');
+      return t(blocksCookies() ? 'error.cookies.title' : 'event.none.notYours');
     default:
       return t(`event.none.${because}`);
   }

@@ -325,13 +325,15 @@ export function NearMeButton({ filter, onFilter }: NearMeButtonProps): ReactNode
       >
         {isOn ? t('near.byDate') : t('near.me')}
       </Button>
-      {(state.kind === 'refused' || state.kind === 'unknown') && (
-        <div className={css['notLocated']}>
-          <Notice tone="warning" role="status">
-            {t(`near.${state.kind}`)}
-          </Notice>
-        </div>
-      )}
+      {!filter.near &&
+        (state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'unanswered') && (
+          <div className={css['notLocated']}>
+            <Notice tone="warning" role="status">
+              {t(`near.${state.kind}`)}
+            </Notice>
+            <NearFilter near={undefined} onChange={(near) => onFilter({ ...filter, near })} />
+          </div>
+        )}
     </>
   );
 }

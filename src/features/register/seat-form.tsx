@@ -26,6 +26,7 @@ import { largestParty, seatsForParty } from '~/domain/party-size';
 import { wallThere } from '~/domain/time-there';
 import { useMessages, type Translate, useFormats } from '~/i18n/provider';
 import { fieldMessages } from '~/i18n/refusal-messages';
+import { blocksCookies } from '~/lib/browser';
 import { Navigate } from '~/lib/router';
 import { ActionBar } from '~/ui/action-bar';
 import { Button, LinkButton } from '~/ui/button';
@@ -288,6 +289,13 @@ export function Stopped({
   const t = useMessages();
   const paths = usePaths();
   const isGone = because === 'cancelled' || because === 'over';
+  // To the server nobody is signed in then, whatever the shell knows.
+  if (because === 'not_yours' && blocksCookies())
+    return (
+      <EmptyState icon={Lock} title={t('error.cookies.title')}>
+        <p role="status">{t('error.cookies.detail')}</p>
+      </EmptyState>
+    );
   return (
     <div role="status">
       <EmptyState
