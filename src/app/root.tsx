@@ -231,18 +231,15 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   const frame = useUncoveredFocus();
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const { Component: BelowBar } = belowBar.useLoadState();
-  // Where no first data comes, it leads to the doors of this device.
+  // Where no first data comes, too, what waits on this device is shown, and the way to its doors.
   const isFailing = useHasFailedReading();
   useEffect(() => {
-    if (isFailing) belowBar.fetch();
+    if (isFailing || pendingTopics.get() !== '') belowBar.fetch();
   }, [isFailing]);
-  useEffect(() => {
-    // What waits on this device is shown also where no first data comes.
-    if (pendingTopics.get() !== '') belowBar.fetch();
-    return whenIdle(
-      () => void readUnsentEntries().then(() => pendingTopics.get() !== '' && belowBar.fetch()),
-    );
-  }, []);
+  useEffect(
+    () => whenIdle(() => void readUnsentEntries().then(() => pendingTopics.get() && belowBar.fetch())),
+    [],
+  );
   return (
     <div ref={frame} className={css['frame']}>
       <header className={css['bar']} data-print="none">

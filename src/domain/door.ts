@@ -11,7 +11,6 @@ import {
   type deviceResults,
 } from '~/api/manage/door';
 import { unusualValues } from '~/api/simple-values';
-import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { judgePassing, judgeWalkIn, type Judgement } from './check-in';
 import { peopleIn } from './party';
@@ -275,28 +274,6 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** A short code for a ticket that the server does not know yet: 40 random bits. */
 export const newShortCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join('');
-
-/** Normalizes a typed short code, with or without the printed space; `undefined` if it is none. */
-function toShortCode(typed: string): string | undefined {
-  const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  return /^[2-9A-HJ-NP-Z]{8}$/.test(code) ? code : undefined;
-}
-
-/** Parses scanned or typed text as a code, also one of no ticket; `undefined` for what can only be a name. */
-export function parseTicketCode(typed: string): string | undefined {
-  const text = typed.trim();
-  return toShortCode(text) ?? (/^(?=.*\d)\S{8,}$|^\S{16,}$/.test(text) ? text : undefined);
-}
-
-/**
- * The code of scanned text as it can be sent: without control characters and lone surrogates, truncated. Text that is no ticket code is checked too,
- * so that it gets an answer.
- */
-export const toTicketCode = (text: string): string =>
-  (parseTicketCode(text) ?? text)
-    .slice(0, limits.ticketCode)
-    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim();
 
 /** How an answer looks and sounds. `good`: they may pass. `neutral`: an entry was undone. `doubt`: ask. `bad`: they may not. */
 export type AnswerTone = 'good' | 'neutral' | 'doubt' | 'bad';

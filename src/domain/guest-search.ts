@@ -1,4 +1,5 @@
 import { fold, foldedWords, isFoundBy, typedWords } from '~/api/fold';
+import { readShortCode } from './ticket-code';
 
 /** The fields that a search looks in. */
 interface SearchedGuest {
@@ -70,10 +71,9 @@ function searchTerms(typed: string): SearchTerms {
   const text = fold(typed);
   // One leading zero is the national prefix, two are the international one.
   const digits = /^[\d+().\s/\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-  const joined = words.join('');
   return {
     words,
     digits: digits.length < LEAST_DIGITS ? '' : digits,
-    code: /^[a-z\d]{8}$/.test(joined) ? joined : '',
+    code: readShortCode(typed)?.toLowerCase() ?? '',
   };
 }

@@ -18,15 +18,8 @@ import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
 import { useTitle } from '~/data/shell';
 import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
-import {
-  countsNow,
-  freeSeatsNow,
-  insideNow,
-  toneOf,
-  toTicketCode,
-  defaultCount,
-  type DoorAnswer,
-} from '~/domain/door';
+import { countsNow, freeSeatsNow, insideNow, toneOf, defaultCount, type DoorAnswer } from '~/domain/door';
+import { toTicketCode } from '~/domain/ticket-code';
 import { AddWalkIn } from '~/features/door/add-walk-in';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';

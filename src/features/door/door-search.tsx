@@ -4,8 +4,9 @@ import type { RegistrationState } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
-import { findByName, insideNow, isTooShort, ticketsNow, parseTicketCode, defaultCount } from '~/domain/door';
+import { findByName, insideNow, isTooShort, ticketsNow, defaultCount } from '~/domain/door';
 import { shownName } from '~/domain/door-names';
+import { parseTicketCode } from '~/domain/ticket-code';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -30,9 +31,10 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
   const all = useMemo(() => ticketsNow(list.tickets, waiting), [list.tickets, waiting]);
   const tickets = useMemo(() => findByName(all, typed), [all, typed]);
   const [chosen, choose] = useState<DoorTicket>();
-  // Text that looks like a code may be a name, so it is searched too, but without a message if nothing is found.
-  const isCode = parseTicketCode(typed) !== undefined;
-  if (tickets.length === 0 && (isCode || isTooShort(typed))) return null;
+  if (tickets.length === 0 && parseTicketCode(typed) !== undefined)
+    // With digits it can only be a code.
+    return /\d/.test(typed) ? null : <p role="status">{t('door.found.neither')}</p>;
+  if (tickets.length === 0 && isTooShort(typed)) return null;
   return (
     <>
       <p role="status">{t('door.found', { count: tickets.length })}</p>

@@ -7,7 +7,6 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { loadManageMessages } from '~/i18n/messages';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
-import { dayIn, epochOf } from '~/lib/instants';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
@@ -63,10 +62,12 @@ function DoorLinks(): ReactNode {
         {doors.map(({ event }) => (
           <li key={event.id}>
             <LinkButton href={paths.door({ eventId: event.id })} size="large">
-              {t('door.here.open', {
-                event: event.title,
-                day: formats.shortDay(dayIn(epochOf(event.starts_at), formats.viewerZone)),
-              })}
+              {event.starts_local
+                ? t('door.here.open', {
+                    event: event.title,
+                    day: formats.shortDay(event.starts_local.slice(0, 10)),
+                  })
+                : event.title}
             </LinkButton>
           </li>
         ))}

@@ -12,7 +12,16 @@ jest.mock('~/platform/seal', () => ({
 
 function open() {
   const onCode = jest.fn();
-  const list = { ...aDoor({ tickets: [aDoorTicket({ short: 'K7PQ2XYZ' })] }), readAt: 0, isStored: true };
+  const list = {
+    ...aDoor({
+      tickets: [
+        aDoorTicket({ short: 'K7PQ2XYZ' }),
+        aDoorTicket({ id: 'reg_2' as never, name: 'Muhammad Khan' }),
+      ],
+    }),
+    readAt: 0,
+    isStored: true,
+  };
   const { user } = renderWith(
     <>
       <TicketField list={list} device={undefined} kind="in" onCode={onCode} onPass={jest.fn()} />
@@ -105,5 +114,26 @@ describe('a scanner that is a keyboard', () => {
     await user.paste('\u001d010001234567890');
     await user.keyboard('{Enter}');
     expect(onCode.mock.calls).toEqual([['010001234567890']]);
+  });
+});
+
+describe('a name that could be a code', () => {
+  it('is looked for among the names, and asked for as a code only by the button', async () => {
+    const { user, onCode, field } = open();
+    typeEvery(200);
+    await user.type(field, 'muhammad{Enter}');
+    expect(await screen.findByText('Muhammad K.')).toBeVisible();
+    expect(onCode).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(onCode.mock.calls).toEqual([['MUHAMMAD']]);
+  });
+
+  it('says both where nobody has it, and Enter asks', async () => {
+    const { user, onCode, field } = open();
+    typeEvery(200);
+    await user.type(field, 'Fernanda');
+    expect(await screen.findByText(/^No one by this name\./)).toBeVisible();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(onCode.mock.calls).toEqual([['FERNANDA']]));
   });
 });

@@ -3,7 +3,8 @@ import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
 import { findTicket, type DoorList } from '~/data/door.queries';
-import { parseTicketCode, toTicketCode } from '~/domain/door';
+import { findByName, ticketsNow } from '~/domain/door';
+import { parseTicketCode, toTicketCode } from '~/domain/ticket-code';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { SearchField } from '~/ui/search-field';
@@ -25,11 +26,15 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
     setTyped('');
     onCode(toTicketCode(text));
   };
-  const form = useScannerKeys({
-    onScan: check,
-    isTicket: async (text) =>
-      (await findTicket(list, device?.state.get().waiting ?? [], toTicketCode(text))) !== undefined,
-  });
+  const isTicket = async (text: string): Promise<boolean> =>
+    (await findTicket(list, device?.state.get().waiting ?? [], toTicketCode(text))) !== undefined;
+  const form = useScannerKeys({ onScan: check, isTicket });
+  /** A name of eight letters may be a code as well: what is on the list wins, and the button below asks for the code. */
+  const submit = async (text: string): Promise<void> => {
+    if (!parseTicketCode(text)) return;
+    const tickets = ticketsNow(list.tickets, device?.state.get().waiting ?? []);
+    if ((await isTicket(text)) || findByName(tickets, text).length === 0) check(text);
+  };
   // A scanner is done typing before a search needs to run.
   const deferred = useDeferredValue(typed);
 
@@ -39,7 +44,7 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
         ref={form}
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          if (parseTicketCode(typed)) check(typed);
+          void submit(typed);
         }}
       >
         <SearchField
@@ -51,7 +56,7 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
           maxLength={limits.ticketCode}
         />
         {parseTicketCode(deferred) && (
-          <Button type="submit" variant="primary" size="large" isWide>
+          <Button variant="primary" size="large" isWide onPress={() => check(typed)}>
             {t('door.submit')}
           </Button>
         )}
