@@ -36,7 +36,7 @@ export const eventHandlers: EventHandlers = {
 
   listEvents({ query, viewer }, { db, now, extents }) {
     const { cursor, limit = limits.pageSize.usual, near, from, to, ...filter } = query;
-    const search = searchOf(db, { ...filter, ...daysOf(db, { from, to }, now) }, viewer);
+    const search = searchOf(db, { ...filter, ...daysOf(db, { from, to }, now) }, viewer, now);
     const at = near === undefined ? undefined : (readPosition(near) ?? positionNamed(db, near));
     if (at) {
       const found = eventsNear(db, search, at, nearCursor.read(cursor), limit + 1);
@@ -50,7 +50,7 @@ export const eventHandlers: EventHandlers = {
   listDays({ query, viewer }, { db, now, extents }) {
     const { per_day = USUAL_PER_DAY, from, to, ...filter } = query;
     checkSpan(from, to);
-    const search = searchOf(db, filter, viewer);
+    const search = searchOf(db, filter, viewer, now);
     const days = eventsByDay(db, { ...search, from, to }, per_day);
     const answers = summaryAnswers(
       db,

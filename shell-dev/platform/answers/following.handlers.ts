@@ -66,7 +66,7 @@ function searchesAnswer(db: Database, viewer: Viewer, now: number): AnswerOf<'li
   return {
     items: savedSearchesOf(db, personOf(viewer)).map((row) => ({
       ...row,
-      fresh: freshCount(db, searchOf(db, { ...filterIn(row.query), ...present }, viewer), row.looked_at),
+      fresh: freshCount(db, searchOf(db, { ...filterIn(row.query), ...present }, viewer, now), row.looked_at),
     })),
   };
 }

@@ -8,7 +8,7 @@ import { followedBy } from '../store/following-rows';
 import { foodsFor } from '../store/foods';
 import { householdRow, membersOf } from '../store/people';
 
-type Filter = Omit<Search, 'householdId' | 'foods' | 'organisers' | 'isRare'> & {
+type Filter = Omit<Search, 'householdId' | 'foods' | 'organisers' | 'isRare' | 'openAt'> & {
   readonly for_us?: '1' | undefined;
   readonly followed?: '1' | undefined;
 };
@@ -18,8 +18,11 @@ export const searchOf = (
   db: Database,
   { for_us, followed, ...filter }: Filter,
   { householdId, personId }: Pick<Viewer, 'householdId' | 'personId'>,
+  now: number,
 ): Search => ({
   ...filter,
+  // By the minute: searches share their counts.
+  openAt: filter.party && Math.floor(now / 60_000) * 60_000,
   foods: for_us && householdId !== null ? foodsForHousehold(db, householdId) : undefined,
   organisers: followed && (personId === null ? [] : followedBy(db, personId)),
   isRare: isRare(db, filter.q) || undefined,

@@ -55,6 +55,16 @@ describe('a list', () => {
     expect(new Set(seen).size).toBe(23);
   });
 
+  it('has no room for a party in what has closed', async () => {
+    const scene = await aScene([
+      onDay(1),
+      onDay(2, { registration_closes_at: '2026-11-20T08:00:00Z' }),
+      onDay(3, { registration_closes_at: '2026-11-28T10:00:00Z' }),
+    ]);
+    expect(await idsIn(scene, { party: '2' })).toEqual(['evt_1', 'evt_3']);
+    expect(await idsIn(scene, {})).toEqual(['evt_1', 'evt_2', 'evt_3']);
+  });
+
   it('leaves out drafts and what is for few, and keeps what is cancelled or over', async () => {
     const scene = await aScene([
       onDay(1, { state: 'draft' }),

@@ -10,6 +10,8 @@ export interface Search extends Days {
   readonly modes?: readonly (typeof modes)[number][] | undefined;
   readonly diets?: readonly (typeof diets)[number][] | undefined;
   readonly party?: number | undefined;
+  /** When the party reserves, in epoch milliseconds: what has closed by then has no room for it. */
+  readonly openAt?: number | undefined;
   readonly place?: string | undefined;
   readonly mine?: '1' | undefined;
   /** Only events with one of these menus: see `foodsFor`. */
@@ -63,7 +65,7 @@ export function conditionOf(search: Search, isFirstImplied = false): Condition {
     add('e.organiser IN (SELECT value FROM json_each(@organisers))', {
       organisers: JSON.stringify(search.organisers),
     });
-  if (search.party) add(FITS, { party: search.party });
+  if (search.party) add(FITS, { party: search.party, open_at: search.openAt ?? 0 });
   if (search.mine) add(`e.id IN (${MINE})`, { household: search.householdId });
   const source = sourceOf(search);
   const words = searchWords(search.q);
@@ -97,7 +99,8 @@ function sourceOf({ mine, isRare, place }: Search): string {
   return `events e INDEXED BY ${place ? 'events_at_place' : 'events_listed'}`;
 }
 
-const FITS = `e.max_party >= @party AND e.capacity - e.taken >= @party AND e.state IN ('published', 'live')`;
+const FITS = `e.max_party >= @party AND e.capacity - e.taken >= @party AND e.state IN ('published', 'live')
+    AND e.ends_at > @open_at AND coalesce(e.registration_closes_at > @open_at, true)`;
 const MINE = `SELECT event_id FROM registrations WHERE household_id = @household AND state IN (${sqlList(activeStates)})`;
 
 const FOUND = 'SELECT rowid AS text_id FROM event_words WHERE event_words MATCH @words';

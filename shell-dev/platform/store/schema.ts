@@ -297,9 +297,9 @@ CREATE UNIQUE INDEX registrations_by_id ON registrations (id);
 CREATE UNIQUE INDEX registrations_by_qr ON registrations (qr);
 CREATE UNIQUE INDEX registrations_by_short ON registrations (short);
 CREATE INDEX events_listed ON events
-  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, place_id, food_id, text_id, organiser) WHERE ${IN_LISTS};
+  (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, registration_closes_at, ends_at, place_id, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
-  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, food_id, text_id, organiser) WHERE ${IN_LISTS};
+  (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, registration_closes_at, ends_at, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX saved_searches_of_person ON saved_searches (person_id, n);
 CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_city ON places (city_folded);
