@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import { fakeApi } from '../../tests/support/fake-api';
 import { DAY, allNew, calendar, chosen, dayAfter, entry, found } from '../../tests/support/import-calendar';
@@ -166,13 +166,36 @@ describe('importing a calendar', () => {
     expect(screen.getByText('Nobody knows when, line 2')).toBeVisible();
   });
 
-  it('keeps what was done when it breaks off, and does the rest', async () => {
+  it('says of two files that only one is read', async () => {
+    const { user, services } = renderWith(<ImportRoute />, { isManager: true, api: fakeApi(allNew) });
+    const ground = screen.getByText('or drop an .ics file here');
+    const files = ['spring.ics', 'autumn.ics'].map((name) => new File([''], name));
+    fireEvent.drop(ground, { dataTransfer: { files } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only one file can be imported at a time.');
+    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), three(services.clock.now()));
+    expect(await screen.findByRole('heading', { name: /^2 dates, / })).toBeVisible();
+  });
+
+  it('asks before the page is left while it runs', async () => {
+    const { user } = await chosen(three, { ...allNew, importEvents: () => new Promise(() => undefined) });
+    await user.click(await screen.findByRole('button', { name: 'Create 2 drafts' }));
+    await user.click(screen.getByRole('link', { name: 'Planner' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave during the import?' }));
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByRole('progressbar')).toBeVisible();
+  });
+
+  it('keeps what was done when it breaks off, says that more may be stored, and does the rest', async () => {
     const { user, services } = await chosen(three, {
       ...allNew,
       importEvents: new Failure('unavailable', { requestId: 'r1' }),
     });
     await user.click(await screen.findByRole('button', { name: 'Create 2 drafts' }));
-    expect(await screen.findByText('The import stopped after 0 dates')).toBeVisible();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The import was interrupted');
+    expect(alert).toHaveTextContent(
+      'None of the 2 dates is confirmed. The last ones sent may be stored, too.',
+    );
     services.api.on(allNew);
     await user.click(screen.getByRole('button', { name: 'Import the rest' }));
     await user.click(await screen.findByRole('button', { name: 'Create 2 drafts' }));

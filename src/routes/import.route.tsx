@@ -41,12 +41,17 @@ export function ImportRoute(): ReactNode {
 function ImportCalendar(): ReactNode {
   const t = useManageMessages();
   const today = useToday();
-  const { stage, compare, open, importDates, choose, stop, startOver } = useImport();
+  const { stage, compare, open, refuseSeveral, importDates, choose, stop, startOver } = useImport();
   const [span, setSpan] = useState<Span>(() => usualSpan(today));
   if (stage.at === 'choosing') {
     return (
       <Stack>
-        <ChooseFile onFile={(file) => open(file, span)} refused={stage.refused} name={stage.name} />
+        <ChooseFile
+          onFile={(file) => open(file, span)}
+          onSeveral={refuseSeveral}
+          refused={stage.refused}
+          name={stage.name}
+        />
       </Stack>
     );
   }
@@ -162,15 +167,17 @@ function filterOf(results: readonly ImportedDate[], days: Span | null): string {
 
 interface ChooseFileProps {
   readonly onFile: (file: File) => void;
+  /** More than one was dropped. */
+  readonly onSeveral: () => void;
   /** Why the last file was refused; `name` is its name. */
   readonly refused: FileRefusal | null;
   readonly name: string;
 }
 
 /** The whole area can be pressed and dropped on; the keyboard uses the input in it. */
-function ChooseFile({ onFile, refused, name }: ChooseFileProps): ReactNode {
+function ChooseFile({ onFile, onSeveral, refused, name }: ChooseFileProps): ReactNode {
   const t = useManageMessages();
-  const { isOver, ...dropping } = useDrop(onFile);
+  const { isOver, ...dropping } = useDrop(onFile, onSeveral);
   const nameId = useId();
   const hintId = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -212,7 +219,7 @@ function ChooseFile({ onFile, refused, name }: ChooseFileProps): ReactNode {
   );
 }
 
-function useDrop(onFile: (file: File) => void) {
+function useDrop(onFile: (file: File) => void, onSeveral: () => void) {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -225,8 +232,9 @@ function useDrop(onFile: (file: File) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
+      const [file, second] = event.dataTransfer.files;
+      if (second) onSeveral();
+      else if (file) onFile(file);
     },
   };
 }

@@ -8,9 +8,8 @@ import { fieldsOf, mergeForms } from '~/domain/merge';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { LeaveDialog } from '~/parts/leave-dialog';
 import { Button } from '~/ui/button';
-import { Dialog } from '~/ui/dialog';
-import { useLeaveGuard } from '~/ui/leave-guard';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
@@ -40,7 +39,7 @@ export function Editor({ event }: EditorProps): ReactNode {
   return (
     <EditorProvider value={editing}>
       <FormProvider {...(formState.form as UseFormReturn<EventForm>)}>
-        <LeaveDialog isUnsaved={formState.storedAt !== undefined} />
+        <UnsavedGuard isUnsaved={formState.storedAt !== undefined} />
         <Page
           width="full"
           aside={
@@ -123,30 +122,13 @@ function Found({
 }
 
 /** Asks before the page is left with unsaved changes, although they are stored on this device. */
-function LeaveDialog({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode {
+function UnsavedGuard({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode {
   const t = useManageMessages();
   const canStoreDrafts = useCanStoreDrafts();
-  const { isAsked, stay, leave, guard } = useLeaveGuard(isUnsaved);
   return (
-    <>
-      {guard}
-      <Dialog
-        isOpen={isAsked}
-        onClose={stay}
-        role="alertdialog"
-        title={t('edit.leave.title')}
-        actions={
-          <>
-            <Button variant="primary" onPress={stay}>
-              {t('edit.leave.stay')}
-            </Button>
-            <Button onPress={leave}>{t('edit.leave.go')}</Button>
-          </>
-        }
-      >
-        <p>{t(canStoreDrafts ? 'edit.leave.text' : 'device.notStored.leave')}</p>
-      </Dialog>
-    </>
+    <LeaveDialog isOn={isUnsaved} title={t('edit.leave.title')}>
+      {t(canStoreDrafts ? 'edit.leave.text' : 'device.notStored.leave')}
+    </LeaveDialog>
   );
 }
 

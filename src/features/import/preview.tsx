@@ -138,7 +138,13 @@ function ImportButton({ preview, choice, pastDates, onImport }: ImportButtonProp
     return (
       <p role="status" className={css['nothing']}>
         <strong>{t('manage.import.nothing.title')}</strong>{' '}
-        {t(pastDates > 0 ? 'manage.import.nothingButPast' : 'manage.import.nothing')}
+        {t(
+          pastDates > 0
+            ? 'manage.import.nothingButPast'
+            : eventsToCancel(preview).length > 0
+              ? 'manage.import.nothingButGone'
+              : 'manage.import.nothing',
+        )}
       </p>
     );
   }

@@ -3,6 +3,7 @@ import { importLimits } from '~/api/manage/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { type Failure, isOffline } from '~/lib/failure';
+import { LeaveDialog } from '~/parts/leave-dialog';
 import { Button } from '~/ui/button';
 import { EmptyState, ErrorState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
@@ -27,8 +28,16 @@ export function UnderWay({ stage, onImport, onStop, onCompare, onChoose }: Under
   switch (stage.at) {
     case 'reading':
     case 'comparing':
-    case 'importing':
       return <WorkProgress stage={stage} onStop={onStop} />;
+    case 'importing':
+      return (
+        <>
+          <WorkProgress stage={stage} onStop={onStop} />
+          <LeaveDialog isOn title={t('manage.import.leave.title')}>
+            {t('manage.import.leave.text')}
+          </LeaveDialog>
+        </>
+      );
     case 'too_many':
       return (
         <EmptyState title={t('manage.import.tooMany.title', { max: importLimits.dates })}>
@@ -61,13 +70,11 @@ export function UnderWay({ stage, onImport, onStop, onCompare, onChoose }: Under
         <Notice
           tone={stage.failure ? 'danger' : 'info'}
           role="alert"
-          title={t(stage.failure ? 'manage.import.failedImport.title' : 'manage.import.stopped.title', {
-            done: stage.done,
-          })}
+          title={t(stage.failure ? 'manage.import.failedImport.title' : 'manage.import.stopped.title')}
           action={<Button onPress={() => onCompare()}>{t('manage.import.rest')}</Button>}
         >
           {stage.failure && <p>{detailOf(stage.failure, t)}</p>}
-          <p>{t('manage.import.stopped')}</p>
+          <p>{t('manage.import.stopped', { done: stage.done, of: stage.of })}</p>
         </Notice>
       );
   }

@@ -14,7 +14,13 @@ import { missingEntries, type MissingChoice, type MissingEntry } from '~/domain/
 import { isFailure, type Failure } from '~/lib/failure';
 
 /** Why a file cannot be imported. */
-export type FileRefusal = 'too_large' | 'not_a_calendar' | 'file_empty' | 'no_events' | 'unreadable';
+export type FileRefusal =
+  | 'several'
+  | 'too_large'
+  | 'not_a_calendar'
+  | 'file_empty'
+  | 'no_events'
+  | 'unreadable';
 
 interface Chosen {
   readonly file: File;
@@ -65,7 +71,13 @@ export type Stage =
   | (Chosen & { readonly at: 'failed'; readonly failure: Failure | null })
   | (Preview & { readonly at: 'preview' })
   | (Preview & { readonly at: 'importing'; readonly done: number; readonly of: number })
-  | (Preview & { readonly at: 'stopped'; readonly failure: Failure | null; readonly done: number })
+  /** `done` of them were confirmed; what was sent last may be stored, too. */
+  | (Preview & {
+      readonly at: 'stopped';
+      readonly failure: Failure | null;
+      readonly done: number;
+      readonly of: number;
+    })
   | (Chosen & {
       readonly at: 'imported';
       readonly results: readonly ImportedDate[];
@@ -82,6 +94,8 @@ export interface Import {
   compare(chosen: Chosen): void;
   /** The same for a file that was just chosen: where it has nothing on these days, its own days are read. */
   open(file: File, span: Span): void;
+  /** Says that only one file is read at a time. */
+  refuseSeveral(): void;
   /** Creates drafts for new dates and updates changed ones. */
   importDates(preview: Preview, choice: ImportChoice): void;
   /** Changes options that need no second reading of the file. */
@@ -148,7 +162,7 @@ export function useImport(): Import {
         show({ at: 'imported', file, span, options, results, days, undecided });
       } catch (error) {
         if (!isFailure(error) && !signal.aborted) void report(error, { where: 'import' });
-        show({ at: 'stopped', ...preview, done, failure: isFailure(error) ? error : null });
+        show({ at: 'stopped', ...preview, done, of: dates.length, failure: isFailure(error) ? error : null });
       }
     });
   };
@@ -165,6 +179,7 @@ export function useImport(): Import {
     stage,
     compare: ({ file, span, options }) => read({ file, span, options }, false),
     open: (file, span) => read({ file, span, options: usualOptions }, true),
+    refuseSeveral: () => setStage({ at: 'choosing', refused: 'several', name: '' }),
     importDates,
     choose: (preview, options) =>
       setStage({ ...preview, at: 'preview', options: { ...preview.options, ...options } }),
