@@ -33,12 +33,7 @@ function budgets(): Budget[] {
       files: filesOfCard(dist, parts),
       most: 46 * KB,
     })),
-    // P3 allows 60. The reader of calendars, in a worker that nothing waits for, is 100 bytes over since it knows what zones are called.
-    ...late.map((file) => ({
-      name: `late ${chunkFile(file)}`,
-      files: [file],
-      most: (chunkFile(file).startsWith('calendar-file') ? 61 : 60) * KB,
-    })),
+    ...late.map((file) => ({ name: `late ${chunkFile(file)}`, files: [file], most: 60 * KB })),
   ];
 }
 

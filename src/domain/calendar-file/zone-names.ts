@@ -180,19 +180,16 @@ export function fixedZone(offsetMinutes: number): string | null {
 }
 
 /**
- * Names of zones in Windows and Outlook, as Unicode CLDR maps them (supplemental/windowsZones.xml, territory 001).
+ * Names of zones in Windows and Outlook, as Unicode CLDR maps them (supplemental/windowsZones.xml, territory 001), without plain offsets.
  * Each line: the IANA zone, then the Windows names of it.
  */
 const table = `
 Etc/GMT+12|Dateline Standard Time
-Etc/GMT+11|UTC-11
 America/Adak|Aleutian Standard Time
 Pacific/Honolulu|Hawaiian Standard Time
 Pacific/Marquesas|Marquesas Standard Time
 America/Anchorage|Alaskan Standard Time
-Etc/GMT+9|UTC-09
 America/Tijuana|Pacific Standard Time (Mexico)
-Etc/GMT+8|UTC-08
 America/Los_Angeles|Pacific Standard Time
 America/Phoenix|US Mountain Standard Time
 America/Mazatlan|Mountain Standard Time (Mexico)
@@ -226,10 +223,9 @@ America/Montevideo|Montevideo Standard Time
 America/Punta_Arenas|Magallanes Standard Time
 America/Miquelon|Saint Pierre Standard Time
 America/Bahia|Bahia Standard Time
-Etc/GMT+2|UTC-02|Mid-Atlantic Standard Time
+Etc/GMT+2|Mid-Atlantic Standard Time
 Atlantic/Azores|Azores Standard Time
 Atlantic/Cape_Verde|Cape Verde Standard Time
-UTC|UTC|Coordinated Universal Time
 Europe/London|GMT Standard Time
 Atlantic/Reykjavik|Greenwich Standard Time
 Africa/Sao_Tome|Sao Tome Standard Time
@@ -316,10 +312,8 @@ Asia/Sakhalin|Sakhalin Standard Time
 Pacific/Guadalcanal|Central Pacific Standard Time
 Asia/Kamchatka|Russia Time Zone 11|Kamchatka Standard Time
 Pacific/Auckland|New Zealand Standard Time
-Etc/GMT-12|UTC+12
 Pacific/Fiji|Fiji Standard Time
 Pacific/Chatham|Chatham Islands Standard Time
-Etc/GMT-13|UTC+13
 Pacific/Tongatapu|Tonga Standard Time
 Pacific/Apia|Samoa Standard Time
 Pacific/Kiritimati|Line Islands Standard Time
@@ -341,7 +335,9 @@ function zoneOfWindowsName(name: string): string | undefined {
   return zones.get(name.toLowerCase().replace(/ (?:standard|daylight) time(?: \d)?$/, ' standard time'));
 }
 
-/** Display names of Windows that name no city of the zone database, or one of another zone; in lower case, without accents. */
+/**
+ * Display names of Windows that name no city of the zone database, or whose first place is in another zone; in lower case, without accents.
+ */
 const displays = `
 UTC|coordinated universal time
 Pacific/Honolulu|hawaii
@@ -375,20 +371,20 @@ Africa/Lagos|west central africa
 Europe/Bucharest|athens, bucharest
 Europe/Kyiv|helsinki, kyiv, riga, sofia, tallinn, vilnius|kiev
 Africa/Johannesburg|harare, pretoria|pretoria
-Europe/Moscow|moscow, st. petersburg|moscow, st. petersburg, volgograd|st. petersburg
-Asia/Dubai|abu dhabi, muscat|abu dhabi
-Asia/Karachi|islamabad, karachi|islamabad
-Asia/Kolkata|chennai, kolkata, mumbai, new delhi|chennai|mumbai|new delhi|bengaluru
+Europe/Moscow|st. petersburg
+Asia/Dubai|abu dhabi
+Asia/Karachi|islamabad
+Asia/Kolkata|chennai|mumbai|new delhi|bengaluru
 Asia/Colombo|sri jayawardenepura
 Asia/Yangon|yangon (rangoon)
-Asia/Bangkok|bangkok, hanoi, jakarta|hanoi
-Asia/Shanghai|beijing, chongqing, hong kong, urumqi|beijing
+Asia/Bangkok|hanoi
+Asia/Shanghai|beijing
 Asia/Singapore|kuala lumpur, singapore
-Asia/Tokyo|osaka, sapporo, tokyo|osaka|sapporo
-Australia/Sydney|canberra, melbourne, sydney|canberra
+Asia/Tokyo|osaka|sapporo
+Australia/Sydney|canberra
 Pacific/Port_Moresby|guam, port moresby
 Pacific/Guadalcanal|solomon is., new caledonia|solomon is.
-Pacific/Auckland|auckland, wellington|wellington
+Pacific/Auckland|wellington
 Pacific/Tongatapu|nuku'alofa
 Pacific/Apia|samoa
 `;
