@@ -138,6 +138,21 @@ describe('the week', () => {
     expect(screen.getByRole('heading', { level: 2, name: /^November 15.–.21, 2026$/ })).toBeVisible();
   });
 
+  it.each([
+    ['the present hour', '2026-11-21', /^Now, 11:00\sAM$/],
+    ['the first event of the day in another week', '2026-11-28', /Soup lunch/],
+  ])('opens at %s', async (_, date, text) => {
+    const shown: (string | null)[] = [];
+    const scroll = jest.fn(function scrollIntoView(this: HTMLElement) {
+      shown.push(this.textContent);
+    });
+    Object.assign(HTMLElement.prototype, { scrollIntoView: scroll });
+    const lunch = anEvent({ title: 'Soup lunch', starts_at: '2026-11-28T12:00:00Z' });
+    openCalendar([supper, lunch], { route: `${week}${date}` });
+    await waitFor(() => expect(shown).toEqual([expect.stringMatching(text)]));
+    Object.assign(HTMLElement.prototype, { scrollIntoView: undefined });
+  });
+
   it('counts a crowd instead of drawing it, and opens the day', async () => {
     const { user } = openCalendar(forty, { route: `${week}2026-11-24` });
     const tuesday = await cell(/^Tuesday, November 24, 40 events$/);

@@ -172,7 +172,10 @@ describe('importing a calendar', () => {
     const files = ['spring.ics', 'autumn.ics'].map((name) => new File([''], name));
     fireEvent.drop(ground, { dataTransfer: { files } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Only one file can be imported at a time.');
-    await user.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), three(services.clock.now()));
+    await user.upload(
+      screen.getByLabelText('Choose a file', { selector: 'input' }),
+      three(services.clock.now()),
+    );
     expect(await screen.findByRole('heading', { name: /^2 dates, / })).toBeVisible();
   });
 
