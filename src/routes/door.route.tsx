@@ -1,6 +1,5 @@
 import {
   Suspense,
-  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -86,7 +85,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const device = useDoorDevice(eventId);
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const [{ state, show, replace }] = useState(createAnswers);
+  const [{ state, show, replace, clear }] = useState(createAnswers);
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number, way = kind) =>
     show(() => device?.pass(list, { kind: way, count, ticket, code, door: doorNow() }));
   async function check(code: string): Promise<void> {
@@ -107,6 +106,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           {device && <Viewfinder onCode={(text) => check(toTicketCode(text))} />}
           <Answer
             state={state}
+            clear={clear}
             list={list}
             device={device}
             kind={kind}
@@ -135,7 +135,11 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           <Segmented
             label={t('door.kind')}
             value={kind}
-            onChange={setKind}
+            onChange={(chosen) => {
+              setKind(chosen);
+              // "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket.
+              if (!state.get().answer?.walkIn) clear();
+            }}
             options={(['in', 'out'] as const).map((value) => ({ value, label: t(`door.kind.${value}`) }))}
           />
           <TextField
@@ -170,13 +174,13 @@ interface AnswerProps
       'kind' | 'mayAlwaysUndo' | 'onUndo' | 'onAdmitAnyway' | 'onCheckIn'
     > {
   readonly state: Writable<AnswerState>;
+  readonly clear: () => void;
 }
 
 /** The answer to the last scan, for `ANSWER_DURATION`. */
-function Answer({ state, list, device, ...rest }: AnswerProps): ReactNode {
+function Answer({ state, list, device, clear, ...rest }: AnswerProps): ReactNode {
   const { waiting } = useDoorState(device);
   const { answer, isChecking, problem } = useSyncExternalStore(state.subscribe, state.get);
-  const clear = useCallback(() => state.set({ ...state.get(), answer: undefined }), [state]);
   useEffect(() => {
     // The ticket of a walk-in stays until the helper presses Done.
     if (!answer || (answer.walkIn && answer.kind !== 'undo')) return undefined;
@@ -269,5 +273,7 @@ function createAnswers() {
     replaced.add(id);
     if (!(await show(run))) replaced.delete(id);
   }
-  return { state, show, replace };
+  /** Takes the answer off the screen; it stays in the list. */
+  const clear = (): void => update({ answer: undefined, problem: undefined });
+  return { state, show, replace, clear };
 }

@@ -43,7 +43,8 @@ export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactN
 export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge(TEN_SECONDS);
-  const isLive = useConnection().state === 'live';
+  const isOnline = useIsOnline();
+  const isLive = useConnection().state === 'live' && isOnline;
   const count = list.tickets.length;
   return (
     <p className={textCss['note']}>
@@ -66,6 +67,7 @@ export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
           {t('door.unavailable.why')}
         </Notice>
       )}
+      <Ended event={list.event} />
       <OtherDay event={list.event} />
       <WrongClock />
       {restored > 0 && (
@@ -76,6 +78,17 @@ export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
       {isPaused && <Notice tone="warning" title={t('door.paused')} role="status" />}
       <ParkedScans device={device} />
     </>
+  );
+}
+
+/** Who comes after the end is counted like all others; the helper should know. */
+function Ended({ event }: Pick<DoorList, 'event'>): ReactNode {
+  const t = useManageMessages();
+  if (event.state !== 'completed') return null;
+  return (
+    <Notice tone="warning" role="status" title={t('door.ended')}>
+      {t('door.ended.why')}
+    </Notice>
   );
 }
 
