@@ -129,5 +129,6 @@ export const lintCanaries: Readonly<Record<string, Tree>> = {
       '',
     ].join('\n'),
   },
+  'page-title': { 'src/routes/a.route.tsx': nothing },
   'no-eval': { 'src/lib/a.ts': "export const canary = (): unknown => eval('1');\n" },
 };

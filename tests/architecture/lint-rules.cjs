@@ -86,4 +86,24 @@ const plannedHour = {
   },
 };
 
-module.exports = { meta: { name: 'house' }, rules: { 'planned-hour': plannedHour } };
+/** A screen without a title leaves the tab, the history and a screen reader with the name of the one before. */
+const pageTitle = {
+  meta: { messages: { missing: 'A screen names the page: call `useTitle` in its route.' } },
+  create({ filename, report }) {
+    if (!filename.endsWith('.route.tsx')) return {};
+    let isNamed = false;
+    return {
+      CallExpression({ callee }) {
+        isNamed ||= nameOf(callee) === 'useTitle';
+      },
+      'Program:exit'(node) {
+        if (!isNamed) report({ node, messageId: 'missing' });
+      },
+    };
+  },
+};
+
+module.exports = {
+  meta: { name: 'house' },
+  rules: { 'planned-hour': plannedHour, 'page-title': pageTitle },
+};
