@@ -8,23 +8,18 @@ import {
   useState,
   type ReactNode,
   useRef,
-  type Ref,
   type RefObject,
 } from 'react';
 import { orStored, startDevice } from '~/data/device';
-import { LinksProvider, usePaths } from '~/data/links';
+import { LinksProvider } from '~/data/links';
 import { useConnection } from '~/data/live/use-live';
-import { usePermission } from '~/data/me.queries';
 import { useHasFailedReading } from '~/data/query-boundary';
 import { useRefetchPending } from '~/data/retry-reads';
-import { useMe } from '~/data/shell';
-import { readFilter, withoutDates, writeFilter } from '~/domain/filter';
 import { pathBuilders } from '~/domain/paths';
-import { screenPaths, type MenuScreenId } from '~/domain/screens';
-import { loadMessages, type Messages, toFormatLocale, toLanguage, type MessageId } from '~/i18n/messages';
+import { screenPaths } from '~/domain/screens';
+import { loadMessages, type Messages, toFormatLocale, toLanguage } from '~/i18n/messages';
 import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
 import { whenIdle } from '~/lib/browser';
-import { classes } from '~/lib/classes';
 import { QueryClientProvider } from '~/lib/query';
 import {
   Outlet,
@@ -44,13 +39,14 @@ import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
 import { lazyComponent } from '~/ui/lazy-component';
 import { LiveDot } from '~/ui/live-dot';
-import { type Navigate, useLinkClick } from '~/ui/navigation';
+import type { Navigate } from '~/ui/navigation';
 import { createPortalContainer, themePortalContainer, UiProvider } from '~/ui/provider';
 import { SlowProvider } from '~/ui/skeleton';
 import { Area, useReadable } from './area';
 import type { BelowBarProps } from './below-bar';
 import { build } from './build';
 import { fetchCode } from './fetch-code';
+import { Navigation } from './navigation';
 import css from './root.module.css';
 import { BaseContext, basePathOf, ScreenOutletContext, type ScreenOutlet } from './screen-loading';
 import { NotFoundView, preloadProblemPage, ScreenView } from './screen-view';
@@ -279,59 +275,6 @@ function useUncoveredFocus(): RefObject<HTMLDivElement | null> {
     };
   }, []);
   return frame;
-}
-
-function Navigation({ markRef }: Pick<NavigationLinkProps, 'markRef'>): ReactNode {
-  const t = useMessages();
-  const paths = usePaths();
-  const signedIn = Boolean(useMe());
-  const mayManage = usePermission('manage_events');
-  const { search } = useLocation();
-  const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
-  const links: Readonly<Record<MenuScreenId, ReactNode>> = {
-    browse: <NavigationLink key="browse" to={paths.browse()} label="nav.browse" filter={filter} />,
-    calendar: <NavigationLink key="calendar" to={paths.calendar()} label="nav.calendar" filter={filter} />,
-    mine: signedIn && <NavigationLink key="mine" to={paths.mine()} label="nav.mine" markRef={markRef} />,
-    manage: mayManage && <NavigationLink key="manage" to={paths.manage()} label="nav.manage" isArea />,
-  };
-  return (
-    <nav aria-label={t('nav.label')} className={classes(css['navigation'], mayManage && css['many'])}>
-      {Object.values(links)}
-    </nav>
-  );
-}
-
-const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
-
-interface NavigationLinkProps {
-  readonly to: string;
-  readonly label: MessageId;
-  /** The filters of the list and the calendar are carried over from one to the other; the link of the current page clears them. */
-  readonly filter?: string;
-  /** Screens below its path belong to it. */
-  readonly isArea?: boolean;
-  /** Is given an element after the words: what is known later is drawn there. */
-  readonly markRef?: Ref<HTMLElement> | undefined;
-}
-
-function NavigationLink({ to, label, filter, isArea = false, markRef }: NavigationLinkProps): ReactNode {
-  const t = useMessages();
-  const here = trimmed(useHref(useLocation().pathname));
-  const isHere = here === trimmed(to);
-  const isWithin = isArea && here.startsWith(`${trimmed(to)}/`);
-  const href = filter && !isHere ? `${to}?${filter}` : to;
-  const onClick = useLinkClick(href);
-  return (
-    <a
-      href={href}
-      onClick={onClick}
-      className={css['link']}
-      aria-current={isHere ? 'page' : isWithin || undefined}
-    >
-      {t(label)}
-      {markRef && <span ref={markRef} />}
-    </a>
-  );
 }
 
 function Liveness({ hasBarBelow }: { readonly hasBarBelow: boolean }): ReactNode {

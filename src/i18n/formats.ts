@@ -7,7 +7,7 @@ import {
   type PlannedStart,
 } from '~/domain/planned-time';
 import { offsetAtEnd, offsetThere, wallThere } from '~/domain/time-there';
-import { dayIn, epochOfWall, noonOf } from '~/lib/instants';
+import { dayIn, epochOfWall, noonOf, wallTimeIn } from '~/lib/instants';
 import type common from './en/common.json';
 import type dates from './en/dates.json';
 import {
@@ -54,6 +54,10 @@ export interface Formats extends DayFormats, ClockFormats {
   weekdayLetter(day: string): string;
   /** A wall time as short as the locale allows, for a cell: `18:30`, `6pm`, `12:15pm`. */
   shortWallTime(wall: string): string;
+  /** `18:30` of a wall time of `today` (a day), `Fri 20 Nov, 18:30` of one of another day. */
+  wallMoment(wall: string, today: string): string;
+  /** The same of an instant, on the viewer's clock. */
+  moment(instant: string | number): string;
   /** `18:30 CET`: another moment than its start on the clocks at the place of an event. */
   timeThere(instant: string | number, event: PlannedStart): string;
   when(span: PlannedSpan): When;
@@ -143,6 +147,10 @@ export function createFormats(
   const days = createDays(locale, t);
   const clock = createClock(locale, viewerZone);
   const inZone = (time: string, zone: string) => t('common.inZone', { time, zone });
+  const wallMoment: Formats['wallMoment'] = (wall, today) =>
+    wall.startsWith(today)
+      ? clock.wallTime(wall)
+      : `${days.shortDay(wall.slice(0, 10), today)}, ${clock.wallTime(wall)}`;
   const when = createWhen({ locale, viewerZone, t, clock, now });
   return {
     locale,
@@ -160,6 +168,8 @@ export function createFormats(
     weekdayLetter: (day) => plainDay(locale, day, { weekday: 'narrow' }),
     shortWallTime: (wall) =>
       shortened(formatter(locale, { ...hour, timeZone: 'UTC' }).formatToParts(epochOfWall(wall))),
+    wallMoment,
+    moment: (instant) => wallMoment(wallTimeIn(epoch(instant), viewerZone), dayIn(now(), viewerZone)),
     timeThere: (instant, event) =>
       inZone(
         clock.wallTime(wallThere(instant, event)),

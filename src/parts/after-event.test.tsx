@@ -159,7 +159,7 @@ describe('an allergen report', () => {
     const [close] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1);
     await user.click(close as HTMLElement);
     expect(await screen.findByText('Somebody had a reaction · Nuts · Walnut cake')).toBeVisible();
-    expect(screen.getByText(/Sent to the managers at 10:55/)).toBeVisible();
+    expect(screen.getByText(/Sent to the managers: 10:55/)).toBeVisible();
   });
 
   it('is the same report when it is sent again after a reload', async () => {
@@ -183,7 +183,7 @@ describe('an allergen report', () => {
   it('says when a manager has seen it, in Spanish too', async () => {
     const reports = [{ ...report, allergens: ['nuts' as const], acknowledged_at: '2026-11-21T10:00:00Z' }];
     open(anOwn({ can: ['report_allergen'], reports }), {}, { locale: 'es' });
-    expect(await screen.findByText(/Un responsable lo vio a las 11:00/)).toBeVisible();
+    expect(await screen.findByText(/Visto por un responsable: 11:00/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Avisar de un alérgeno o una reacción' })).toBeVisible();
   });
 });

@@ -76,8 +76,8 @@ function OwnReport({ report }: { readonly report: OwnAllergenReport }): ReactNod
       <span className={textCss['note']}>
         <Icon of={acknowledged_at ? CircleCheck : Clock} size={16} />{' '}
         {acknowledged_at
-          ? t('feedback.report.seen', { time: formats.time(acknowledged_at) })
-          : t('feedback.report.sent', { time: formats.time(at) })}
+          ? t('feedback.report.seen', { when: formats.moment(acknowledged_at) })
+          : t('feedback.report.sent', { when: formats.moment(at) })}
       </span>
     </Stack>
   );

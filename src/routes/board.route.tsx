@@ -85,7 +85,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
       lead={<Lead event={event} now={now} />}
       actions={<EventLinks event={event} people={counts.present} />}
     >
-      <div className={css['board']}>
+      <div className={classes(css['board'], phase === 'cancelled' && css['cancelled'])}>
         <div className={css['top']}>
           <BoardNotices event={event} />
           <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />

@@ -67,7 +67,7 @@ function Viewfinder(props: DoorCameraProps): ReactNode {
   const { Component: DoorCamera } = doorCamera.useLoadState();
   const isOnline = useIsOnline();
   useEffect(() => doorCamera.fetch(), [isOnline]);
-  return DoorCamera && <DoorCamera {...props} />;
+  return DoorCamera ? <DoorCamera {...props} /> : <div className={css['cameraWait']} />;
 }
 
 /** Delay before "Checking…" is shown, in ms. */
@@ -103,7 +103,11 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         <DoorSending device={device} />
         <DoorProblems list={list} device={device} />
         <div className={css['stage']}>
-          {device && <Viewfinder onCode={(text) => check(toTicketCode(text))} />}
+          {device ? (
+            <Viewfinder onCode={(text) => check(toTicketCode(text))} />
+          ) : (
+            <div className={css['cameraWait']} />
+          )}
           <Answer
             state={state}
             clear={clear}

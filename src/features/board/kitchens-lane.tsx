@@ -76,6 +76,7 @@ function Kitchens({ food, avoided, isOver }: KitchensLaneProps): ReactNode {
             <p className={css['short']}>
               {t(isOver ? 'board.kitchens.dietsShortThen' : 'board.kitchens.dietsShort', {
                 people,
+                kinds: gaps.length,
                 portions: formats.list(gaps.map(portions)),
                 gap: gaps.reduce((sum, { gap }) => sum + gap, 0),
               })}
@@ -164,7 +165,7 @@ interface DietTableProps {
 /** For each diet: how many of the people who have it get a portion of each course. */
 function DietTable({ diets, isOver }: DietTableProps): ReactNode {
   const t = useManageMessages();
-  if (diets.length === 0) return <p className={textCss['quiet']}>{t('board.diets.none')}</p>;
+  if (diets.length === 0) return isOver ? null : <p className={textCss['quiet']}>{t('board.diets.none')}</p>;
   return (
     <table className={table['table']}>
       <caption className={table['caption']}>{t('board.diets')}</caption>

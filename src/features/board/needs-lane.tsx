@@ -111,17 +111,14 @@ function useNeedMessages(event: PlannedStart, now: number): (need: Need) => Need
   const t = useManageMessages();
   const formats = useFormats();
   const portions = useMissingPortions();
-  const today = wallThere(now, event).slice(0, 10);
-  const timeOn = (wall: string) => {
-    const day = wall.slice(0, 10);
-    const time = formats.wallTime(wall);
-    return day === today ? time : t('series.dayAt', { day: formats.shortDay(day), time });
-  };
   return ({ kind, facts, missing = [], gaps = [] }) => {
     const values: Record<string, string | number> = {};
     for (const [name, value] of Object.entries(facts)) {
-      if (times.includes(name)) values['time'] = timeOn(wallThere(value, event));
-      else if (spans.includes(name)) {
+      if (times.includes(name)) {
+        const wall = wallThere(value, event);
+        values['time'] = formats.wallTime(wall);
+        values['when'] = formats.wallMoment(wall, wallThere(now, event).slice(0, 10));
+      } else if (spans.includes(name)) {
         values['time'] = formats.wallTime(wallThere(value, event));
         values[name] = formats.relative(value, now);
       } else values[name] = value;

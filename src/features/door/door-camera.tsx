@@ -40,7 +40,7 @@ export function DoorCamera({ onCode }: DoorCameraProps): ReactNode {
   const control = { ...camera, start: pressed(camera.start), stop: pressed(camera.stop) };
   return (
     <>
-      <div ref={start} tabIndex={-1} className={css['cameraStart']}>
+      <div ref={start} tabIndex={-1} className={css[camera.state ? 'cameraStart' : 'cameraWait']}>
         {camera.state && <CameraStart camera={control} />}
       </div>
       {/* Always rendered, because the scanner needs the video element. */}

@@ -116,7 +116,7 @@ function Found({
       title={t('edit.found')}
       action={<Button onPress={onDiscard}>{t('edit.found.discard')}</Button>}
     >
-      {t('edit.found.text', { time: formats.time(at) })}
+      {t('edit.found.text', { when: formats.moment(at) })}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ManagedEvent } from '~/api/manage/event.schema';
+import { useNow } from '~/data/clock';
 import { useCanStoreDrafts } from '~/data/drafts';
 import { usePaths } from '~/data/links';
 import { useSendEventAction } from '~/data/manage.mutations';
@@ -9,6 +10,7 @@ import { useAnnounce } from '~/data/shell';
 import { formFields, type EventForm, isPublic } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { epochOf } from '~/lib/instants';
 import { useNavigate, useLocation } from '~/lib/router';
 import { PublishDates } from '~/parts/event-bulk-dialog';
 import { EventRefused } from '~/parts/event-refused';
@@ -139,6 +141,8 @@ function SaveButtons({ save: { step }, onPress, isUnsaved }: ButtonsProps): Reac
   );
 }
 
+const MINUTE = 60_000;
+
 /** "Saved on this device 14:02" while there are unsaved changes, else the state on the server. */
 function SaveStatus({ formState: { storedAt } }: { readonly formState: EventFormState }): ReactNode {
   const t = useManageMessages();
@@ -146,11 +150,12 @@ function SaveStatus({ formState: { storedAt } }: { readonly formState: EventForm
   const { event } = useEditorContext();
   const missing = useChecklist().filter(({ state }) => state === 'missing').length;
   const canStoreDrafts = useCanStoreDrafts();
+  const now = useNow(MINUTE);
   if (!canStoreDrafts && (storedAt !== undefined || !event)) return t('edit.bar.unsaved');
   if (storedAt !== undefined) return t('edit.bar.stored', { time: formats.time(storedAt) });
   if (!event) return t('edit.bar.new');
   if (event.state === 'draft') return t('edit.bar.draft', { count: missing });
-  return t('edit.bar.saved', { time: formats.time(event.updated_at) });
+  return t('edit.bar.saved', { ago: formats.relative(Math.min(epochOf(event.updated_at), now), now) });
 }
 
 /** Everything that prevents saving or publishing, with links to the fields. */

@@ -15,6 +15,7 @@ import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import { lazyComponent } from '~/ui/lazy-component';
 import { useLinkClick } from '~/ui/navigation';
+import { showWithin } from '~/ui/show-within';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './manage-frame.module.css';
 import { OpenReports } from './open-reports';
@@ -107,14 +108,6 @@ function Tab({ href, isHere, label }: TabProps): ReactNode {
       {label}
     </a>
   );
-}
-
-/** Scrolls a line that is too narrow for its tabs to this one, and nothing else. */
-function showWithin(tab: HTMLElement | null): void {
-  const line = tab?.parentElement;
-  if (!tab || !line) return;
-  const [own, seen] = [tab.getBoundingClientRect(), line.getBoundingClientRect()];
-  line.scrollLeft += Math.max(0, own.right - seen.right) + Math.min(0, own.left - seen.left);
 }
 
 interface EventFrameProps {

@@ -39,7 +39,7 @@ describe('allergen reports above the screens of an event', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Reaction reported: Celery and Nuts in Pumpkin soup');
     expect(alert).toHaveTextContent('“Hives”');
-    expect(alert).toHaveTextContent('Lucía García, at 10:55.');
+    expect(alert).toHaveTextContent('Lucía García, 10:55.');
     expect(within(alert).getByRole('link')).toHaveAttribute('href', 'tel:+34612345678');
     expect((await axe(container)).violations).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import type { AllergenReport } from '~/api/manage/feedback-summary';
+import { useNow } from '~/data/clock';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useAcknowledgeReport, useFeedbackSummary } from '~/data/managed-feedback';
@@ -22,6 +23,7 @@ interface OpenReportsProps {
   readonly event: PlannedStart;
 }
 
+const MINUTE = 60_000;
 /** Reports that are shown at once; the others follow as those are acknowledged. */
 const SHOWN = 3;
 
@@ -53,6 +55,8 @@ function OpenReport({ eventId, report, event }: OpenReportProps): ReactNode {
   const title = useReportTitle();
   const { isSending, failed, send } = useAcknowledgeReport(eventId);
   const { from, note, at, can } = report;
+  const today = wallThere(useNow(MINUTE), event).slice(0, 10);
+  const when = formats.wallMoment(wallThere(at, event), today);
   const acknowledge = () => send(report.id, { onDone: () => announce(t('board.report.done')) });
   return (
     <Notice
@@ -69,7 +73,7 @@ function OpenReport({ eventId, report, event }: OpenReportProps): ReactNode {
     >
       {note && <p dir="auto">{t('board.report.note', { note })}</p>}
       <p>
-        {t('board.report.from', { name: from.contact_name, time: formats.wallTime(wallThere(at, event)) })}{' '}
+        {t('board.report.from', { name: from.contact_name, when })}{' '}
         {from.phone && (
           <TextLink href={`tel:${from.phone}`}>
             <bdi dir="ltr">{from.phone}</bdi>

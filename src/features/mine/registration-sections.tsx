@@ -13,7 +13,6 @@ import { peopleIn } from '~/domain/party';
 import { type Section as SectionName, answerDeadline } from '~/domain/registration';
 import { refusalOf } from '~/domain/registration-refusal';
 import { queueReason } from '~/domain/ticket-view';
-import { usePartyMessages } from '~/i18n/party-messages';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
@@ -21,13 +20,12 @@ import { AfterEvent } from '~/parts/after-event';
 import { ChooseAgain, useLostChoice } from '~/parts/choose-again';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { LinkButton, Button } from '~/ui/button';
-import { Disclosure } from '~/ui/disclosure';
 import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
-import { TextLink } from '~/ui/text-link';
 import css from './mine.module.css';
 import { useMyEvents } from './my-events-context';
+import { OverRegistrations } from './over-registrations';
 import { RegistrationCard, TimeLeft } from './registration-card';
 
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
@@ -56,7 +54,7 @@ export function Sections({ sections }: { readonly sections: Sorted }): ReactNode
       ))}
       <div>
         {over.map((name) => (
-          <Over key={name} name={name} registrations={sections[name]} />
+          <OverRegistrations key={name} name={name} registrations={sections[name]} />
         ))}
       </div>
     </Stack>
@@ -85,26 +83,6 @@ function Present({ name, registrations }: PresentProps): ReactNode {
   );
 }
 
-function Over({
-  name,
-  registrations,
-}: {
-  readonly name: 'past' | 'cancelled';
-  readonly registrations: readonly Registration[];
-}): ReactNode {
-  const t = useMessages();
-  if (registrations.length === 0) return null;
-  return (
-    <Disclosure level={2} title={t(`mine.${name}`)} aside={registrations.length}>
-      <ul>
-        {registrations.map((registration) => (
-          <OverRow key={registration.id} registration={registration} />
-        ))}
-      </ul>
-    </Disclosure>
-  );
-}
-
 /** Seats that are held until a form is finished. */
 function HeldCard({ registration }: { readonly registration: Registration }): ReactNode {
   const t = useMessages();
@@ -123,53 +101,6 @@ function HeldCard({ registration }: { readonly registration: Registration }): Re
       </Row>
     </RegistrationCard>
   );
-}
-
-/** What is over: one line, and how it ended. */
-function OverRow({ registration }: { readonly registration: Registration }): ReactNode {
-  const t = useMessages();
-  const formats = useFormats();
-  const partyWords = usePartyMessages();
-  const paths = usePaths();
-  const today = useToday();
-  const { event } = registration;
-  const about = feedbackWay(registration);
-  return (
-    <li className={css['row']}>
-      <div className={css['rowTitle']}>
-        <TextLink href={paths.event({ eventId: event.id })}>
-          <bdi>{event.title}</bdi>
-        </TextLink>
-      </div>
-      <p className={css['quiet']}>
-        {formats.day(event.day, today)} · {partyWords(registration.party)}
-      </p>
-      <p className={css['quiet']}>{t(`mine.was.${endOf(registration)}`)}</p>
-      {about && (
-        <TextLink href={paths.ticket({ registrationId: registration.id })} isStandalone>
-          {t(`feedback.row.${about}`)}
-        </TextLink>
-      )}
-    </li>
-  );
-}
-
-/** What the household can say about it, on the page of its ticket. */
-function feedbackWay({ can }: Registration): 'give' | 'change' | 'report' | undefined {
-  if (can.includes('give_feedback')) return 'give';
-  if (can.includes('change_feedback')) return 'change';
-  return can.includes('report_allergen') ? 'report' : undefined;
-}
-
-type End = 'no_show' | 'came' | 'event' | 'family' | 'familyLate' | 'manager' | 'expired' | 'waited';
-
-function endOf({ state, event, cancelled_by, cancelled_late }: Registration): End {
-  if (state === 'no_show') return 'no_show';
-  if (event.state === 'cancelled' || cancelled_by === 'event') return 'event';
-  if (cancelled_by === 'manager') return 'manager';
-  if (state === 'cancelled') return cancelled_late ? 'familyLate' : 'family';
-  if (state === 'confirmed') return 'came';
-  return state === 'waitlisted' ? 'waited' : 'expired';
 }
 
 /** A place in the queue: which one, and honestly why it has not come yet. */

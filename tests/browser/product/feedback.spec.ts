@@ -80,7 +80,7 @@ test('a family reports an allergen, which the open board shows at once, and says
 
   await alert.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(alert).toHaveCount(0);
-  await expect(family.page.getByText(/A manager saw it at/)).toBeVisible();
+  await expect(family.page.getByText(/Seen by a manager: /)).toBeVisible();
 
   await run(page, eventId, 'complete');
   const form = family.page.getByRole('form', { name: 'How was Feedback supper?' });
