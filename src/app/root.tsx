@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { orStored, startDevice } from '~/data/device';
 import { LinksProvider } from '~/data/links';
+import { useIsReturn } from '~/data/list-return';
 import { useConnection } from '~/data/live/use-live';
 import { useHasFailedReading } from '~/data/query-boundary';
 import { useRefetchPending } from '~/data/retry-reads';
@@ -294,12 +295,14 @@ function Liveness({ hasBarBelow }: { readonly hasBarBelow: boolean }): ReactNode
 
 /**
  * After a link inside the platform, scrolls to the top and focuses the title, because the link that had the focus is gone. Waits for a title
- * that is not rendered yet. A first load and going back are left to the browser and to the screen.
+ * that is not rendered yet. A first load, going back and the link back to a list are left to the browser
+ * and to the screen.
  */
 function useTitleFocus(): RefObject<HTMLDivElement | null> {
   const screen = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const isByLink = useNavigationType() === 'PUSH';
+  const isReturn = useIsReturn();
+  const isByLink = useNavigationType() === 'PUSH' && !isReturn;
   const place = useRef(pathname);
 
   useEffect(() => {

@@ -69,17 +69,18 @@ export function useApiUrl(): (path: string) => string {
   return useServices().api.absolute;
 }
 
-const lists = new WeakMap<Services, string>();
+type List = 'browse' | 'manage';
+const lists = new WeakMap<Services, Partial<Record<List, string>>>();
 
 /** Remembers the list that is on the screen, with its filters: the page of an event leads back to it. */
-export function useRememberedList(): void {
+export function useRememberedList(list: List = 'browse'): void {
   const services = useServices();
   const href = useHref(useLocation());
-  useEffect(() => void lists.set(services, href), [services, href]);
+  useEffect(() => void lists.set(services, { ...lists.get(services), [list]: href }), [services, list, href]);
 }
 
 /** Where the viewer came from: the last list of this visit, else all events. */
-export function useListHref(): string {
+export function useListHref(list: List = 'browse'): string {
   const paths = usePaths();
-  return lists.get(useServices()) ?? paths.browse();
+  return lists.get(useServices())?.[list] ?? paths[list]();
 }

@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from
 import type { EventListQuery, EventSummary } from '~/api/event.schema';
 import { useNow, useToday } from '~/data/clock';
 import { useEventPages, type EventPages } from '~/data/events.pages';
+import { useListReturn, type ListReturn } from '~/data/list-return';
 import { useConnection } from '~/data/live/use-live';
 import { useMore } from '~/data/paging';
 import { useFailedReading } from '~/data/query-boundary';
@@ -11,7 +12,6 @@ import { useMessages, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import type { Failure } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
-import { useLocation, useNavigationType } from '~/lib/router';
 import { Button, Spinner } from '~/ui/button';
 import { LazyWindowedList } from '~/ui/lazy-windowed-list';
 import { Notice } from '~/ui/notice';
@@ -52,7 +52,10 @@ export function Agenda({ pages, isLate, party, empty, isPresent, order }: Agenda
   const t = useMessages();
   const now = useNow(MINUTE);
   const events = useNotOver(pages.events, now, isPresent);
-  const onEnd = useMore(pages, pages.events.length, events.length < TOO_FEW);
+  const back = useListReturn<WindowedPlace>();
+  // After a reload only the first page is there, and the place is farther down.
+  const isShort = pages.hasMore && !pages.hasMoreFailed && events.length < back.needed;
+  const onEnd = useMore(pages, pages.events.length, isShort || events.length < TOO_FEW);
   const left = pages.events.length - events.length;
   return (
     <div className={classes(css['agenda'], isLate && css['late'])} aria-busy={isLate}>
@@ -64,9 +67,19 @@ export function Agenda({ pages, isLate, party, empty, isPresent, order }: Agenda
       </div>
       <NotFresh error={pages.hasMoreFailed ? null : pages.error} updatedAt={pages.updatedAt} now={now} />
       {pages.events.length === 0 && empty}
-      {events.length > 0 && (
-        <AgendaRows events={events} total={pages.total - left} now={now} party={party} onEnd={onEnd} />
-      )}
+      {events.length > 0 &&
+        (isShort ? (
+          <AgendaSkeleton />
+        ) : (
+          <AgendaRows
+            events={events}
+            total={pages.total - left}
+            now={now}
+            party={party}
+            onEnd={onEnd}
+            back={back}
+          />
+        ))}
       {left > 0 && events.length === 0 && !pages.hasMore && (
         <p className={css['end']}>{t('browse.empty.over')}</p>
       )}
@@ -131,14 +144,15 @@ interface AgendaRowsProps {
   readonly now: number;
   readonly party: number | undefined;
   readonly onEnd: () => void;
+  readonly back: ListReturn<WindowedPlace>;
 }
 
 /** The rows near the viewport, under headings for their days. */
-function AgendaRows({ events, total, now, party, onEnd }: AgendaRowsProps): ReactNode {
+function AgendaRows({ events, total, now, party, onEnd, back }: AgendaRowsProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const today = useToday();
-  const { from, onLeave, onOpen } = useListReturn();
+  const { from, onLeave, onRest, onOpen } = back;
 
   const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
   const groupOf = useCallback(
@@ -177,50 +191,9 @@ function AgendaRows({ events, total, now, party, onEnd }: AgendaRowsProps): Reac
       onEnd={onEnd}
       start={from?.place}
       onLeave={onLeave}
+      onRest={onRest}
     />
   );
-}
-
-/** Where a person was in a list when they opened one of its events. */
-interface ListMemory {
-  place: WindowedPlace | undefined;
-  /** The event that was opened. It gets the focus again. */
-  opened: string | undefined;
-}
-
-const MAX_MEMORIES = 30;
-const memories = new Map<string, ListMemory>();
-
-interface ListReturn {
-  /** Where the list was left, when the person came back to it. */
-  readonly from: Readonly<ListMemory> | undefined;
-  readonly onLeave: (place: WindowedPlace) => void;
-  readonly onOpen: (eventId: string) => void;
-}
-
-/**
- * Going back to a list restores the place in it. It is remembered per history entry, so that a list that is opened again starts at its top,
- * and only until the page is left, like the rows that it points at.
- */
-function useListReturn(): ListReturn {
-  const { key, search } = useLocation();
-  const isBack = useNavigationType() === 'POP';
-  const entry = `${key} ${search}`;
-  const [from] = useState(() => (isBack && memories.has(entry) ? { ...memoryOf(entry) } : undefined));
-  const onLeave = useCallback((place: WindowedPlace) => void (memoryOf(entry).place = place), [entry]);
-  const onOpen = useCallback((eventId: string) => void (memoryOf(entry).opened = eventId), [entry]);
-  return { from, onLeave, onOpen };
-}
-
-function memoryOf(entry: string): ListMemory {
-  const known = memories.get(entry) ?? { place: undefined, opened: undefined };
-  memories.delete(entry);
-  memories.set(entry, known);
-  for (const oldest of memories.keys()) {
-    if (memories.size <= MAX_MEMORIES) break;
-    memories.delete(oldest);
-  }
-  return known;
 }
 
 /** Below the last row: more events are being read, or could not be. */

@@ -31,7 +31,7 @@ export interface EventRowProps {
   readonly now: number;
   /** Heads that must fit together, when the person set that filter. */
   readonly party: number | undefined;
-  /** The person opened this row and came back: its link gets the focus. */
+  /** The person opened this row, or was on it, and came back: its link gets the focus. */
   readonly isReturn: boolean;
   readonly onOpen: (eventId: string) => void;
 }
@@ -107,6 +107,7 @@ function RowLink({ event, name, isReturn, onOpen }: RowLinkProps): ReactNode {
       href={href}
       aria-label={name}
       className={css['link']}
+      onFocus={() => onOpen(event.id)}
       onClick={(click) => {
         onOpen(event.id);
         go(click);

@@ -2,6 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense, useCallback, useMemo, type ReactNode, useId, useState } from 'react';
 import { managedSorts, type ManagedSort } from '~/api/manage/vocabulary';
 import { eventStates, limits } from '~/api/vocabulary';
+import { useRememberedList } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
@@ -41,6 +42,7 @@ export function ManageRoute(): ReactNode {
   const selection = useSelection(limits.bulk);
   useTitle(t('manage.events.title'));
   useFollow(manageSubjects.events);
+  useRememberedList('manage');
   return (
     <ManageFrame here="manage" title={t('manage.events.title')} hasNew>
       <Page width="full">

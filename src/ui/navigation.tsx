@@ -14,9 +14,10 @@ export function NavigationProvider({ navigate, children }: NavigationProviderPro
   return <NavigateContext value={navigate}>{children}</NavigateContext>;
 }
 
-/** Calls `navigate` on a plain left click; the browser handles every other one (new tab, download, middle button). */
-export function useLinkClick(href: string): (click: MouseEvent<HTMLAnchorElement>) => void {
-  const navigate = useContext(NavigateContext);
+/** Calls `navigate` on a plain left click; the browser handles every other one (new tab, download, middle button). `own`: instead of the usual one. */
+export function useLinkClick(href: string, own?: Navigate): (click: MouseEvent<HTMLAnchorElement>) => void {
+  const usual = useContext(NavigateContext);
+  const navigate = own ?? usual;
   return (click) => {
     if (click.defaultPrevented || click.button !== 0 || hasModifier(click)) return;
     const { target } = click.currentTarget;

@@ -30,6 +30,8 @@ export interface WindowedListProps {
   readonly start?: WindowedPlace | undefined;
   /** Called with the last position when the list unmounts. */
   readonly onLeave?: ((place: WindowedPlace) => void) | undefined;
+  /** Called with the position when a scroll has come to rest. */
+  readonly onRest?: ((place: WindowedPlace) => void) | undefined;
   /** Called with the first visible row. */
   readonly onVisible?: ((firstIndex: number) => void) | undefined;
   /**

@@ -69,6 +69,7 @@ interface WindowedOptions {
   readonly groupOf?: ((index: number) => string | number) | undefined;
   readonly start?: WindowedPlace | undefined;
   readonly onLeave?: ((place: WindowedPlace) => void) | undefined;
+  readonly onRest?: ((place: WindowedPlace) => void) | undefined;
   readonly onEnd?: (() => void) | undefined;
   readonly onVisible?: ((firstIndex: number) => void) | undefined;
   readonly keepsPlaceAt?: ((key: string) => number | undefined) | undefined;
@@ -124,7 +125,7 @@ export function useWindowed(options: WindowedOptions, box: RefObject<HTMLDivElem
   });
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin);
   useScrollAnchor(virtualizer, groups, margin, options.keepsPlaceAt);
-  useLeaving(virtualizer, options.onLeave);
+  usePlaces(virtualizer, options);
   useFirstVisible(virtualizer.range?.startIndex, groups, options.onVisible);
   useNearEnd(virtualizer.range?.endIndex, groups, options.onEnd);
   return { lines, after, measure: virtualizer.measureElement };
@@ -205,18 +206,34 @@ function useOffsetInDocument(box: RefObject<HTMLElement | null>): number | undef
   return offset;
 }
 
-function useLeaving(
+/** Milliseconds without a scroll after which a list has come to rest. */
+const REST = 200;
+
+const placeOf = (virtualizer: Virtualizer<Window, HTMLElement>): WindowedPlace => ({
+  offset: virtualizer.scrollOffset ?? 0,
+  measured: virtualizer.takeSnapshot(),
+});
+
+function usePlaces(
   virtualizer: Virtualizer<Window, HTMLElement>,
-  onLeave?: (place: WindowedPlace) => void,
+  listeners: Pick<WindowedOptions, 'onLeave' | 'onRest'>,
 ): void {
-  const newest = useRef(onLeave);
-  newest.current = onLeave;
+  const newest = useRef(listeners);
+  newest.current = listeners;
   // In a layout effect: the next page has not scrolled to its own top yet.
-  useLayoutEffect(
-    () => () =>
-      newest.current?.({ offset: virtualizer.scrollOffset ?? 0, measured: virtualizer.takeSnapshot() }),
-    [virtualizer],
-  );
+  useLayoutEffect(() => () => newest.current.onLeave?.(placeOf(virtualizer)), [virtualizer]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const scroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => newest.current.onRest?.(placeOf(virtualizer)), REST);
+    };
+    window.addEventListener('scroll', scroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', scroll);
+    };
+  }, [virtualizer]);
 }
 
 function useFirstVisible(

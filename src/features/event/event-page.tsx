@@ -11,6 +11,7 @@ import type { EventDetail } from '~/api/event-detail.schema';
 import { useNow } from '~/data/clock';
 import { useEvent } from '~/data/events.queries';
 import { useAreaHref, usePaths, useReferral, useShareUrl, useApiUrl, useListHref } from '~/data/links';
+import { useReturn } from '~/data/list-return';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useReread } from '~/data/live/use-live';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
@@ -32,6 +33,7 @@ import { Facts } from '~/ui/facts';
 import { Highlight } from '~/ui/highlight';
 import type { IconShape } from '~/ui/icon';
 import { lazyComponent } from '~/ui/lazy-component';
+import { NavigationProvider } from '~/ui/navigation';
 import { Section } from '~/ui/page';
 import { Pattern } from '~/ui/pattern';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
@@ -388,9 +390,11 @@ function BackToList(): ReactNode {
   const t = useMessages();
   return (
     <div className={css['back']} data-print="none">
-      <TextLink href={useListHref()} isStandalone>
-        {t('event.back')}
-      </TextLink>
+      <NavigationProvider navigate={useReturn()}>
+        <TextLink href={useListHref()} isStandalone>
+          {t('event.back')}
+        </TextLink>
+      </NavigationProvider>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ManagedSummary, ManagedQuery } from '~/api/manage/event.schema';
 import { bulkActions, type BulkAction, type ManagedSort } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { usePaths } from '~/data/links';
+import { useListReturn, type ListReturn } from '~/data/list-return';
 import { useHasManaged, useManagedPages, type ManagedPages } from '~/data/manage.queries';
 import { useMore } from '~/data/paging';
 import { useDensity } from '~/data/preferences';
@@ -21,6 +22,7 @@ import { EmptyState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
 import { Row } from '~/ui/stack';
 import type { Selection } from '~/ui/use-selection';
+import type { WindowedPlace } from '~/ui/windowed-lines';
 import { useWindowed } from '~/ui/windowed-list';
 import css from './events-table.module.css';
 import { TableHead, EventLine } from './table-rows';
@@ -41,7 +43,9 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
   const t = useManageMessages();
   const shown = useDeferredValue(query);
   const pages = useManagedPages(shown);
-  const onEnd = useMore(pages, pages.events.length);
+  const back = useListReturn<WindowedPlace>();
+  const isShort = pages.hasMore && !pages.hasMoreFailed && pages.events.length < back.needed;
+  const onEnd = useMore(pages, pages.events.length, isShort);
   const ids = pages.events.map(({ id }) => id);
   const isAllSelected = ids.length > 0 && ids.slice(0, 200).every((id) => selection.ids.has(id));
   const isLate = shown !== query;
@@ -77,13 +81,16 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
               isAllSelected={isAllSelected}
               onToggleAll={() => selection.toggleAll(ids)}
             />
-            <TableRows
-              key={density}
-              events={pages.events}
-              selection={selection}
-              isCompact={isCompact}
-              onEnd={onEnd}
-            />
+            {!isShort && (
+              <TableRows
+                key={density}
+                events={pages.events}
+                selection={selection}
+                isCompact={isCompact}
+                onEnd={onEnd}
+                back={back}
+              />
+            )}
           </div>
         )}
         <ListEnd pages={pages} />
@@ -185,14 +192,16 @@ interface TableRowsProps {
   readonly selection: Selection;
   readonly isCompact: boolean;
   readonly onEnd: () => void;
+  readonly back: ListReturn<WindowedPlace>;
 }
 
 /** The rows near the viewport. */
-function TableRows({ events, selection, isCompact, onEnd }: TableRowsProps): ReactNode {
+function TableRows({ events, selection, isCompact, onEnd, back }: TableRowsProps): ReactNode {
   const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
   const box = useRef<HTMLDivElement>(null);
   const estimate = isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT;
-  const options = { count: events.length, estimate, keyOf, onEnd };
+  const { from, onOpen, ...listeners } = back;
+  const options = { count: events.length, estimate, keyOf, onEnd, start: from?.place, ...listeners };
   const { lines, after, measure } = useWindowed(options, box);
   return (
     <div role="rowgroup" ref={box}>
@@ -216,6 +225,8 @@ function TableRows({ events, selection, isCompact, onEnd }: TableRowsProps): Rea
                 isLocked={selection.isFull}
                 isCompact={isCompact}
                 onToggle={selection.toggle}
+                isReturn={from?.opened === event.id}
+                onOpen={onOpen}
               />
             </div>
           </Fragment>

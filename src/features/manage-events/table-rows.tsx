@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { memo, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { ManagedSort } from '~/api/manage/vocabulary';
 import { useNow, useToday } from '~/data/clock';
@@ -89,14 +89,21 @@ export interface EventLineProps {
   /** One line, where there is room for columns. */
   readonly isCompact: boolean;
   readonly onToggle: (id: string) => void;
+  /** The person opened this row, or was on it, and came back: its link gets the focus. */
+  readonly isReturn: boolean;
+  readonly onOpen: (id: string) => void;
 }
 
 /** One event in the table. It alone renders again when its seats change. */
 export const EventLine = memo(function EventLine(props: EventLineProps): ReactNode {
-  const { isSelected, isLocked, isCompact, onToggle } = props;
+  const { isSelected, isLocked, isCompact, onToggle, isReturn, onOpen } = props;
   const event = useNewest(props.event, manageSubjects.events);
   const t = useManageMessages();
   const title = event.title || t('manage.events.untitled');
+  const name = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReturn) name.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isReturn]);
   return (
     <Highlight active={useIsHighlighted(event.id)}>
       <div className={classes(css['line'], isSelected && css['chosen'], css[event.state])}>
@@ -109,7 +116,7 @@ export const EventLine = memo(function EventLine(props: EventLineProps): ReactNo
             <VisuallyHidden>{t('manage.events.select', { title })}</VisuallyHidden>
           </Checkbox>
         </div>
-        <div role="rowheader" className={css['event']}>
+        <div ref={name} role="rowheader" className={css['event']} onFocus={() => onOpen(event.id)}>
           <TextLink href={useHrefOf(event)}>
             <bdi>{title}</bdi>
           </TextLink>

@@ -3,7 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, type RefObject, useState, useEffect, useRef } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import { usePaths } from '~/data/links';
+import { useListHref, usePaths } from '~/data/links';
+import { useReturn } from '~/data/list-return';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useNewest } from '~/data/live/use-live';
 import { useManagedNow } from '~/data/manage.queries';
@@ -162,8 +163,9 @@ const mayHaveReports = ({ state }: ManagedEvent): boolean => state === 'live' ||
 
 function BackToEvents(): ReactNode {
   const t = useManageMessages();
-  const href = usePaths().manage();
-  const onClick = useLinkClick(href);
+  const href = useListHref('manage');
+  const goBack = useReturn();
+  const onClick = useLinkClick(href, goBack);
   return (
     <a
       href={href}

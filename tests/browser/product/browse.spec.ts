@@ -32,7 +32,7 @@ async function nameInSight(page: Page): Promise<string> {
   return name ?? '';
 }
 
-test('coming back from an event is coming back to the same place, with the focus where it was', async ({
+test('T14: back, the link back and a reload lead to the same place, with the focus where it was', async ({
   page,
   shell,
 }) => {
@@ -50,9 +50,17 @@ test('coming back from an event is coming back to the same place, with the focus
   const left = await lookedAt(page);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('What’s on');
+  const isBack = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
+    await expect.poll(() => lookedAt(page)).toEqual(left);
+  };
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
-  await expect.poll(() => lookedAt(page)).toEqual(left);
+  await isBack();
+  await page.getByRole('link', { name: left.name ?? '' }).click();
+  await page.getByRole('link', { name: 'Back to events' }).click();
+  await isBack();
+  await page.reload();
+  await isBack();
 });
 
 test('the scroll position stays when more rows arrive at the end', async ({ page, shell }) => {
