@@ -9,7 +9,7 @@ import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
 import css from './bulk.module.css';
 import { useManagedState } from './event-state-badge';
-import { LostCounts } from './impact';
+import { LostCounts, LostTold } from './impact';
 
 type BulkResult = BulkAnswer['results'][number];
 type EventSnapshot = NonNullable<BulkResult['before']>;
@@ -49,6 +49,7 @@ export function BulkResults({ results, action, label }: BulkResultsProps): React
             {result.choose_again.length > 0 && (
               <span>
                 <LostCounts counts={result.choose_again} />
+                <LostTold counts={result.choose_again} />
               </span>
             )}
           </span>

@@ -107,7 +107,7 @@ export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): Re
         </Fact>
       )}
       {impact.choose_again.length > 0 && (
-        <Fact icon={Repeat} label={t('impact.lost.label')}>
+        <Fact icon={Repeat} label={t('impact.lost.label')} detail={<LostTold counts={impact.choose_again} />}>
           <LostCounts counts={impact.choose_again} />
         </Fact>
       )}
@@ -120,18 +120,22 @@ export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): Re
   );
 }
 
-/** Whose choice a change takes away, and that they are told. */
-export function LostCounts({ counts }: { readonly counts: ChooseAgain }): ReactNode {
+interface LostProps {
+  readonly counts: ChooseAgain;
+}
+
+/** Whose choice a change takes away. */
+export function LostCounts({ counts }: LostProps): ReactNode {
   const t = useManageMessages();
-  const all = counts.reduce((sum, { parties }) => sum + parties, 0);
-  return (
-    <>
-      {counts.map(({ lost, parties, people }) => (
-        <div key={lost}>{t(`impact.lost.${lost}`, { count: parties, people })}</div>
-      ))}
-      <div>{t('impact.lost.told', { count: all })}</div>
-    </>
-  );
+  return counts.map(({ lost, parties, people }) => (
+    <div key={lost}>{t(`impact.lost.${lost}`, { count: parties, people })}</div>
+  ));
+}
+
+/** That they are told, whatever else is chosen. */
+export function LostTold({ counts }: LostProps): ReactNode {
+  const t = useManageMessages();
+  return t('impact.lost.told', { count: counts.reduce((sum, { parties }) => sum + parties, 0) });
 }
 
 /** More are only counted. */

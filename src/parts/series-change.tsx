@@ -24,7 +24,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { Notice } from '~/ui/notice';
 import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
-import { LostCounts } from './impact';
+import { LostCounts, LostTold } from './impact';
 import { FailureNotice } from './refusal-notice';
 import css from './series-change.module.css';
 import textCss from '~/ui/text.module.css';
@@ -182,6 +182,7 @@ function PlannedDates({ answer }: { readonly answer: SeriesChangeAnswer }): Reac
       {choose_again.length > 0 && (
         <Notice tone="warning" title={t('impact.lost.label')}>
           <LostCounts counts={choose_again} />
+          <LostTold counts={choose_again} />
         </Notice>
       )}
       <div>

@@ -318,7 +318,6 @@ export function NearMeButton({ filter, onFilter }: NearMeButtonProps): ReactNode
       <Button
         variant="quiet"
         size="small"
-        isFlush
         icon={isOn ? CalendarDays : LocateFixed}
         isPending={state.kind === 'locating'}
         onPress={isOn ? stop : find}
@@ -328,10 +327,12 @@ export function NearMeButton({ filter, onFilter }: NearMeButtonProps): ReactNode
       {!filter.near &&
         (state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'unanswered') && (
           <div className={css['notLocated']}>
-            <Notice tone="warning" role="status">
-              {t(`near.${state.kind}`)}
-            </Notice>
-            <NearFilter near={undefined} onChange={(near) => onFilter({ ...filter, near })} />
+            <Stack gap={8}>
+              <Notice tone="warning" role="status">
+                {t(`near.${state.kind}`)}
+              </Notice>
+              <NearFilter near={undefined} onChange={(near) => onFilter({ ...filter, near })} />
+            </Stack>
           </div>
         )}
     </>
