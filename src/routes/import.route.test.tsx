@@ -197,7 +197,7 @@ describe('importing a calendar', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The import was interrupted');
     expect(alert).toHaveTextContent(
-      'None of the 2 dates is confirmed. The last ones sent may be stored, too.',
+      'Confirmed as stored: 0 of 2 dates. The last ones sent may be stored, too.',
     );
     services.api.on(allNew);
     await user.click(screen.getByRole('button', { name: 'Import the rest' }));
