@@ -50,8 +50,6 @@ export interface Formats extends DayFormats, ClockFormats {
   weekday(day: string): string;
   /** `Friday` */
   weekdayLong(day: string): string;
-  /** `F` */
-  weekdayLetter(day: string): string;
   /** A wall time as short as the locale allows, for a cell: `18:30`, `6pm`, `12:15pm`. */
   shortWallTime(wall: string): string;
   /** `18:30` of a wall time of `today` (a day), `Fri 20 Nov, 18:30` of one of another day. */
@@ -165,7 +163,6 @@ export function createFormats(
       ),
     weekday: (day) => plainDay(locale, day, { weekday: 'short' }),
     weekdayLong: (day) => plainDay(locale, day, { weekday: 'long' }),
-    weekdayLetter: (day) => plainDay(locale, day, { weekday: 'narrow' }),
     shortWallTime: (wall) =>
       shortened(formatter(locale, { ...hour, timeZone: 'UTC' }).formatToParts(epochOfWall(wall))),
     wallMoment,
