@@ -15,6 +15,7 @@ interface Given {
   event?: EventState;
   until?: number;
   isAsked?: boolean;
+  by?: RegistrationOf['cancelled_by'];
 }
 function registration({
   id = 'reg_1',
@@ -24,6 +25,7 @@ function registration({
   event = 'published',
   until = 1,
   isAsked = false,
+  by = null,
 }: Given) {
   return {
     id,
@@ -31,9 +33,9 @@ function registration({
     hold_expires_at: state === 'held' ? at(until) : null,
     offer_expires_at: state === 'offered' ? at(until) : null,
     needs_reconfirm: isAsked,
-    cancelled_by: null as string | null,
+    cancelled_by: by,
     event: { id: eventId, state: event, starts_at: at(starts), ends_at: at(starts + 2) },
-  } satisfies RegistrationOf & { cancelled_by: string | null };
+  } satisfies RegistrationOf;
 }
 
 describe('the section of a registration', () => {
@@ -55,8 +57,16 @@ describe('the section of a registration', () => {
     ['waiting', { state: 'waitlisted' }, 'waiting'],
     ['waited in vain', { state: 'waitlisted', starts: -5 }, 'cancelled'],
     ['cancelled', { state: 'cancelled' }, 'cancelled'],
-    ['seats at a cancelled event', { state: 'confirmed', event: 'cancelled' }, 'cancelled'],
-    ['an offer at a cancelled event', { state: 'offered', event: 'cancelled' }, 'cancelled'],
+    ['seats at a cancelled event', { state: 'confirmed', event: 'cancelled' }, 'called_off'],
+    ['an offer at a cancelled event', { state: 'offered', event: 'cancelled' }, 'called_off'],
+    ['cancelled with its event', { state: 'cancelled', by: 'event', event: 'cancelled' }, 'called_off'],
+    [
+      'cancelled with its event, once that would be over',
+      { state: 'cancelled', by: 'event', event: 'cancelled', starts: -5 },
+      'cancelled',
+    ],
+    ['cancelled before its event', { state: 'cancelled', by: 'family', event: 'cancelled' }, 'cancelled'],
+    ['expired before its event was cancelled', { state: 'expired', event: 'cancelled' }, 'cancelled'],
     ['expired', { state: 'expired' }, 'cancelled'],
   ])('%s', (_, given, section) => expect(sectionOf(registration(given), NOW)).toBe(section));
 });

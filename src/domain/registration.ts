@@ -1,6 +1,6 @@
-import type { RegistrationState } from '~/api/vocabulary';
+import type { CancelledBy, RegistrationState } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
-import { phaseOf, type EventTimes } from './event-state';
+import { hasEnded, phaseOf, type EventTimes } from './event-state';
 
 /** What the rules read of a registration. */
 export interface RegistrationOf {
@@ -10,6 +10,8 @@ export interface RegistrationOf {
   readonly offer_expires_at: string | null;
   /** The event moved so far that the household is asked whether it still comes. */
   readonly needs_reconfirm: boolean;
+  /** Who cancelled it; `event`: it ended with its event. */
+  readonly cancelled_by: CancelledBy | null;
   readonly event: EventTimes & { readonly id: string };
 }
 
@@ -36,13 +38,23 @@ export function answerDeadline({
   return until === null ? undefined : epochOf(until);
 }
 
-export const sections = ['offers', 'moved', 'unfinished', 'coming', 'waiting', 'past', 'cancelled'] as const;
+export const sections = [
+  'offers',
+  'moved',
+  'unfinished',
+  'coming',
+  'called_off',
+  'waiting',
+  'past',
+  'cancelled',
+] as const;
 export type Section = (typeof sections)[number];
 
 /** The section of a household's registrations that this one belongs to: by what it needs from them first, by the clock second. */
 export function sectionOf(registration: RegistrationOf, now: number): Section {
   const phase = phaseOf(registration.event, now);
   const { state } = registration;
+  if (isCalledOff(registration, now)) return 'called_off';
   if (phase === 'cancelled' || state === 'cancelled' || state === 'expired') return 'cancelled';
   if (phase === 'over' || state === 'no_show')
     return state === 'confirmed' || state === 'no_show' ? 'past' : 'cancelled';
@@ -54,6 +66,10 @@ export function sectionOf(registration: RegistrationOf, now: number): Section {
   return state === 'offered' ? 'offers' : 'unfinished';
 }
 
+/** The event was cancelled under a household that counted on it, which has to know until it would have been over. */
+const isCalledOff = ({ event, state, cancelled_by }: RegistrationOf, now: number): boolean =>
+  event.state === 'cancelled' && !hasEnded(event, now) && (cancelled_by === 'event' || isActive({ state }));
+
 /** All registrations of a household by section: the earliest first, past ones with the latest first. */
 export function inSections<R extends RegistrationOf>(
   registrations: readonly R[],
@@ -64,6 +80,7 @@ export function inSections<R extends RegistrationOf>(
     moved: [],
     unfinished: [],
     coming: [],
+    called_off: [],
     waiting: [],
     past: [],
     cancelled: [],

@@ -16,7 +16,7 @@ export { MissingShare } from '~/domain/missing-share';
  * shell's for `./App`, `./routes` and `./cards`, and all of `needs`. Nothing is lacking for `./mount` when `needs` is empty.
  */
 export { missingShares } from '~/app/shared-modules';
-export { hasUnsentEntries, readUnsentEntries } from '~/platform/outbox';
+export { hasUnsentEntries, readUnsentEntries } from '~/app/unsent-entries';
 export { screens as routes } from '~/domain/screens';
 
 const { edit, import: importCalendar, print, ...builders } = pathBuilders(screenPaths);

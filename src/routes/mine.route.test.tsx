@@ -69,7 +69,11 @@ describe('what a household has at events', () => {
         aRegistration({
           state: 'cancelled',
           cancelled_by: 'event',
-          event: at('Called off', { state: 'cancelled' }),
+          event: at('Called off', {
+            state: 'cancelled',
+            starts_at: '2026-10-03T17:00:00Z',
+            ends_at: '2026-10-03T19:00:00Z',
+          }),
         }),
         aRegistration({ state: 'expired', event: at('Too late') }),
       ],
@@ -81,7 +85,7 @@ describe('what a household has at events', () => {
     expect(rows[0]).toMatch(/Missed.*No-show/);
     expect(rows[1]).toMatch(/Came.*You were there/);
     expect(rows.join()).toMatch(
-      /Given back late.*after the kitchen had counted.*Called off.*The event was cancelled.*Too late.*Not confirmed in time/,
+      /Given back late.*after the kitchen had counted.*Too late.*Not confirmed in time.*Called off.*The event was cancelled/,
     );
   });
 
@@ -226,7 +230,7 @@ it('shows the tickets of this device when the server is out of reach, with their
   expect(screen.getByText(/saved on this device, now/)).toBeVisible();
 });
 
-it('follows an event that is cancelled, live', async () => {
+it('keeps an event that is cancelled where it was, live, with the reason', async () => {
   const event = anEventDetail({ title: 'Supper' });
   const registration = aRegistration({ event: event as never });
   const { services, server } = await openMine({ event, registrations: [registration] });
@@ -238,12 +242,16 @@ it('follows an event that is cancelled, live', async () => {
     cancelled_by: 'event',
     code: null,
     can: [],
-    event: { ...registration.event, version: 2, state: 'cancelled' },
+    event: { ...registration.event, version: 2, state: 'cancelled', cancel_reason: 'The hall is flooded' },
   };
   server.put(cancelled as never);
   services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: cancelled });
-  await waitFor(() => expect(screen.queryByRole('article', { name: 'Supper' })).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: /^Cancelled and expired/ })).toBeVisible();
+  expect(await screen.findByText('This event is cancelled')).toBeVisible();
+  const card = await findCard('Supper');
+  expect(card.getByText('The hall is flooded')).toBeVisible();
+  expect(card.getByText('Supper').tagName).toBe('S');
+  expect(card.getByRole('link', { name: 'See other events that day' })).toBeVisible();
+  expect(card.queryByRole('link', { name: 'Ticket' })).toBeNull();
 });
 
 it('says of an offer until when the seats are its own: the day and the time, never a number of days', async () => {

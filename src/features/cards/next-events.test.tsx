@@ -45,6 +45,15 @@ it('has what wants an answer first, then tickets, then places in queues', async 
   expect((await axe(container)).violations).toEqual([]);
 });
 
+it('says of an event that it was cancelled under the household', async () => {
+  open([
+    aRegistration({ state: 'cancelled', cancelled_by: 'event', event: at('Soup', { state: 'cancelled' }) }),
+    aRegistration({ state: 'cancelled', cancelled_by: 'family', event: at('Tea', { state: 'cancelled' }) }),
+  ]);
+  expect((await rowOf('Soup')).getByText('Cancelled')).toBeVisible();
+  expect(screen.queryByText('Tea')).toBeNull();
+});
+
 it('leads to the ticket, to the form that waits, and to where an offer is answered', async () => {
   const ticket = aRegistration({ event: at('Supper') });
   const held = aRegistration({ state: 'held', event: at('Tea') });

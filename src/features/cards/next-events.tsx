@@ -1,3 +1,4 @@
+import CircleSlash from 'lucide-react/icons/circle-slash';
 import { type ReactNode, useMemo } from 'react';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
@@ -95,11 +96,11 @@ function Tickets({ paths, level }: TicketsProps): ReactNode {
   useFollow(subjects.household);
   const registrations = useListedRegistrations();
   const now = useNow(TICK);
-  const { offers, moved, unfinished, coming, waiting } = useMemo(
+  const { offers, moved, unfinished, called_off, coming, waiting } = useMemo(
     () => inSections(registrations, now),
     [registrations, now],
   );
-  const mine = [...offers, ...moved, ...unfinished, ...coming, ...waiting];
+  const mine = [...offers, ...moved, ...unfinished, ...called_off, ...coming, ...waiting];
   const shown = mine.slice(0, MOST);
   const room = Math.min(3, MOST - shown.length);
   return (
@@ -267,6 +268,8 @@ function useMark(registration: Registration, now: number): Mark {
     }
     case 'unfinished':
       return { tone: 'warning', icon: ClockIcon, words: t('card.held', { count, time }) };
+    case 'called_off':
+      return { tone: 'danger', icon: CircleSlash, words: t('card.cancelled') };
     case 'waiting': {
       const words = waiting
         ? t('card.waiting', { position: waiting.position, of: waiting.of })

@@ -17,13 +17,13 @@ import { useMessages, useFormats } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
-import { ChooseAgain, useLostChoice } from '~/parts/choose-again';
+import { useLostChoice } from '~/parts/choose-again';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { LinkButton, Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
 import css from './mine.module.css';
+import { CalledOff, LostChoice, Reconfirm } from './must-know';
 import { useMyEvents } from './my-events-context';
 import { OverRegistrations } from './over-registrations';
 import { RegistrationCard, TimeLeft } from './registration-card';
@@ -31,15 +31,14 @@ import { RegistrationCard, TimeLeft } from './registration-card';
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
 
 const cards = { offers: AnswerCard, unfinished: HeldCard, coming: ComingCard, waiting: WaitingCard } as const;
-const ahead = ['coming', 'waiting'] as const;
 const over = ['past', 'cancelled'] as const;
 
 /** What wants an answer first, the question about the last event, what comes, what is waited for; what is over is folded away. */
 export function Sections({ sections }: { readonly sections: Sorted }): ReactNode {
   const t = useMessages();
   const toAnswer = [...sections.offers, ...sections.moved];
-  const isQuiet =
-    toAnswer.length === 0 && (['unfinished', ...ahead] as const).every((name) => sections[name].length === 0);
+  const coming = [...sections.called_off, ...sections.coming];
+  const isQuiet = [...toAnswer, ...sections.unfinished, ...coming, ...sections.waiting].length === 0;
   // One event on each visit, also once it is answered.
   const [askedId] = useState(() => sections.past.find(({ can }) => can.includes('give_feedback'))?.id);
   const asked = sections.past.find(({ id }) => id === askedId);
@@ -49,9 +48,8 @@ export function Sections({ sections }: { readonly sections: Sorted }): ReactNode
       <Present name="unfinished" registrations={sections.unfinished} />
       {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
-      {ahead.map((name) => (
-        <Present key={name} name={name} registrations={sections[name]} />
-      ))}
+      <Present name="coming" registrations={coming} />
+      <Present name="waiting" registrations={sections.waiting} />
       <div>
         {over.map((name) => (
           <OverRegistrations key={name} name={name} registrations={sections[name]} />
@@ -235,7 +233,8 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
   const t = useMessages();
   const paths = usePaths();
   const { ask } = useMyEvents();
-  const { id, can } = registration;
+  const { id, can, event } = registration;
+  if (event.state === 'cancelled') return <CalledOff registration={registration} />;
   return (
     <RegistrationCard registration={registration} isUrgent={registration.needs_reconfirm}>
       {registration.needs_reconfirm && <Reconfirm registration={registration} />}
@@ -268,54 +267,6 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
         )}
       </div>
     </RegistrationCard>
-  );
-}
-
-/** The event moved to another day or by more than an hour: the household says whether it still comes. */
-function Reconfirm({ registration }: { readonly registration: Registration }): ReactNode {
-  const t = useMessages();
-  const { fullWhen } = useFormats();
-  const { ask, showNews } = useMyEvents();
-  const { isSending, failed, send } = useSendRegistration();
-  const event = useNewest(registration.event);
-  const { id: registrationId, lock_version } = registration;
-  const yes = () =>
-    send(
-      { action: 'change', registrationId, body: { lock_version, reconfirm: true } },
-      { onDone: () => showNews({ tone: 'success', title: t('mine.reconfirm.done'), text: fullWhen(event) }) },
-    );
-  return (
-    <Notice
-      tone="warning"
-      title={t('mine.reconfirm.title')}
-      action={
-        <Row>
-          <Button variant="primary" isPending={isSending} onPress={yes}>
-            {t('mine.reconfirm.yes')}
-          </Button>
-          <Button onPress={() => ask('cancel', registrationId)}>{t('mine.reconfirm.no')}</Button>
-        </Row>
-      }
-    >
-      <p>{t('mine.reconfirm.text', { when: fullWhen(event) })}</p>
-      <RefusalNotice failed={failed} />
-    </Notice>
-  );
-}
-
-/** The event took away what the household chose: it chooses again in the dialog that changes a reservation. */
-function LostChoice({ registration }: { readonly registration: Registration }): ReactNode {
-  const t = useMessages();
-  const { ask } = useMyEvents();
-  return (
-    <ChooseAgain
-      registration={registration}
-      action={
-        <Button variant="primary" aria-haspopup="dialog" onPress={() => ask('change', registration.id)}>
-          {t('mine.lost.choose')}
-        </Button>
-      }
-    />
   );
 }
 
