@@ -75,17 +75,22 @@ const CHECKING_DELAY = 300;
 /** How long an answer is shown, in ms, unless the next scan replaces it. */
 const ANSWER_DURATION = limits.undoSeconds * 1_000;
 
+function useAtDoor({ event }: DoorList): void {
+  const t = useManageMessages();
+  useFollow(manageSubjects.door, event.id);
+  useScreenOn();
+  useTitle(t('door.of', { event: event.title }));
+}
+
 /** Checks people in and out, with or without a network. A scan rerenders only the answer, the counts and the queue. */
 function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const list = useDoorList(eventId);
-  useFollow(manageSubjects.door, eventId);
-  useScreenOn();
-  useTitle(t('door.of', { event: list.event.title }));
+  useAtDoor(list);
   const device = useDoorDevice(eventId);
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const [{ state, show, replace, clear }] = useState(createAnswers);
+  const [{ state, show, replace, clear, turn }] = useState(createAnswers);
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number, way = kind) =>
     show(() => device?.pass(list, { kind: way, count, ticket, code, door: doorNow() }));
   async function check(code: string): Promise<void> {
@@ -141,8 +146,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             value={kind}
             onChange={(chosen) => {
               setKind(chosen);
-              // "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket.
-              if (!state.get().answer?.walkIn) clear();
+              turn();
             }}
             options={(['in', 'out'] as const).map((value) => ({ value, label: t(`door.kind.${value}`) }))}
           />
@@ -279,5 +283,7 @@ function createAnswers() {
   }
   /** Takes the answer off the screen; it stays in the list. */
   const clear = (): void => update({ answer: undefined, problem: undefined });
-  return { state, show, replace, clear };
+  /** "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket. */
+  const turn = (): void => (state.get().answer?.walkIn ? undefined : clear());
+  return { state, show, replace, clear, turn };
 }
