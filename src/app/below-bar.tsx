@@ -6,9 +6,10 @@ import { useOwner } from '~/data/shell';
 import { shownStored, startStoredReads } from '~/data/stored-reads';
 import { Offers, type OffersProps } from '~/features/offers/offers';
 import { useFormats, useMessages } from '~/i18n/provider';
+import { whenIdle } from '~/lib/browser';
 import { dayIn } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
-import { pendingTopics } from '~/platform/outbox';
+import { pendingTopics, readUnsentEntries } from '~/platform/outbox';
 import { useServices } from '~/platform/services';
 import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
@@ -43,6 +44,8 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   }, [isStored]);
   const services = useServices();
   useEffect(() => startStoredReads(services), [services]);
+  // A browser that died may have left rows without their note.
+  useEffect(() => whenIdle(() => void readUnsentEntries()), []);
   const { Component: DoorsHere } = doorsHere.useLoadState();
   const isAway = useIsAway();
   const owner = useOwner();

@@ -20,7 +20,6 @@ import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';
 import { loadMessages, type Messages, toFormatLocale, toLanguage } from '~/i18n/messages';
 import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
-import { whenIdle } from '~/lib/browser';
 import { QueryClientProvider } from '~/lib/query';
 import {
   Outlet,
@@ -34,7 +33,7 @@ import {
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { createDevice } from '~/platform/device';
-import { pendingTopics, readUnsentEntries } from '~/platform/outbox';
+import { pendingTopics } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
@@ -233,10 +232,6 @@ function Frame({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
     if (isFailing || pendingTopics.get() !== '') belowBar.fetch();
   }, [isFailing]);
-  useEffect(
-    () => whenIdle(() => void readUnsentEntries().then(() => pendingTopics.get() && belowBar.fetch())),
-    [],
-  );
   return (
     <div ref={frame} className={css['frame']}>
       <header className={css['bar']} data-print="none">

@@ -63,3 +63,9 @@ export function seatLevel(seats: SeatCounts): SeatLevel {
 export function hasWaitlistRoom(seats: SeatCounts): boolean {
   return seats.waiting < seats.waitlist_limit;
 }
+
+/** The largest party that an event takes: never more than its seats, taken or not. */
+export const largestParty = (event: {
+  readonly max_party: number;
+  readonly seats: { readonly capacity: number };
+}): number => Math.min(event.max_party, event.seats.capacity);

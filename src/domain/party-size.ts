@@ -27,12 +27,6 @@ export function isSameParty(one: PartyOf, other: PartyOf): boolean {
   return partyKinds.every((kind) => countIn(one, kind) === countIn(other, kind));
 }
 
-/** The largest party that an event takes: never more than its seats, taken or not. */
-export const largestParty = (event: {
-  readonly max_party: number;
-  readonly seats: { readonly capacity: number };
-}): number => Math.min(event.max_party, event.seats.capacity);
-
 interface MergedParty {
   readonly party: PartyOf;
   /** Kinds that both changed, to different numbers: ours is kept, and the person is asked to check. */

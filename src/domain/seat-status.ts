@@ -1,4 +1,5 @@
 import {
+  largestParty,
   phaseOf,
   registeringOf,
   seatLevel,
@@ -6,7 +7,6 @@ import {
   type RegistrationWindow,
   type SeatCounts,
 } from './event-state';
-import { largestParty } from './party-size';
 
 export interface Seated extends EventTimes, RegistrationWindow {
   readonly seats: SeatCounts;

@@ -323,4 +323,5 @@ export const TicketIcon = createIcon(
 export const WaitlistIcon = createIcon(
   'M5 22h14M5 2h14M17 22v-4.17a2 2 0 0 0-.59-1.42L12 12l-4.41 4.41A2 2 0 0 0 7 17.83V22M7 2v4.17a2 2 0 0 0 .59 1.42L12 12l4.41-4.41A2 2 0 0 0 17 6.17V2',
 );
+export const CancelledIcon = createIcon('M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M9 15l6-6');
 const NowIcon = createIcon('M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0M13 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0');

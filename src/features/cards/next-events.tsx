@@ -1,4 +1,3 @@
-import CircleSlash from 'lucide-react/icons/circle-slash';
 import { type ReactNode, useMemo } from 'react';
 import type { EventSummary } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
@@ -28,6 +27,7 @@ import {
   CardRow,
   CardSeats,
   NowMark,
+  CancelledIcon,
   ClockIcon,
   WaitlistIcon,
   TicketIcon,
@@ -269,7 +269,7 @@ function useMark(registration: Registration, now: number): Mark {
     case 'unfinished':
       return { tone: 'warning', icon: ClockIcon, words: t('card.held', { count, time }) };
     case 'called_off':
-      return { tone: 'danger', icon: CircleSlash, words: t('card.cancelled') };
+      return { tone: 'danger', icon: CancelledIcon, words: t('card.cancelled') };
     case 'waiting': {
       const words = waiting
         ? t('card.waiting', { position: waiting.position, of: waiting.of })
