@@ -50,7 +50,7 @@ describe('taking seats', () => {
     ).toBeVisible();
     expect(screen.getByText('3 seats left for your party of 5')).toBeVisible();
     expect(screen.queryByRole('button', { name: /waitlist/ })).not.toBeInTheDocument();
-    await user.click(button(/^Book 3: /));
+    await user.click(button(/^Hold 3: /));
     expect(await screen.findByRole('timer')).toBeVisible();
     const [held] = server.api.requestsOf('holdSeats');
     expect(held?.input.body).toMatchObject({ party: { adults: 1, children: 2, infants: 0 } });
