@@ -100,6 +100,8 @@ describe('S8 the code of the remote', () => {
     expect(holding(/openDB|indexedDB/)).toEqual([
       'src/platform/device/store.ts',
       'src/platform/outbox/outbox-store.ts',
+      // Looks whether that database is there, and keeps nothing.
+      'src/platform/outbox/unsent-entries.ts',
     ]);
   });
 
