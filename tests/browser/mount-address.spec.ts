@@ -84,7 +84,8 @@ test('our own link tells the shell’s router, in the words of vue-router too', 
 
   await page.goBack();
   await isCurrent(page, 'Browse');
-  expect(await stateOf(page)).toEqual(forVue);
+  // Beside it Events keeps the place in its list, under a name of its own.
+  expect(await stateOf(page)).toMatchObject(forVue);
 });
 
 test('without the Navigation API, `go` follows and adds nothing to the history', async ({ page, urls }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { anOpenDoor } from '../support/doors';
 import { pdfPages, pdfProblem } from '../support/pdf-words';
 import { expect, test } from '../support/test';
 import { aFamily, sayWhoComes } from './family';
@@ -101,11 +102,17 @@ test(
   },
 );
 
-test('a name of any length moves no column of the roster, on A4 and on Letter', async ({ page, shell }) => {
+test('a name of any length moves no column of the roster, on A4 and on Letter', async ({
+  page,
+  shell,
+  backEnd,
+  urls,
+}) => {
   test.slow();
   const problem = pdfProblem();
   test.skip(problem !== undefined, problem);
-  await shell.open(guests, { person: 'manager-ruth' });
+  const { eventId } = await anOpenDoor(urls.platform, backEnd, 3);
+  await shell.open(`/events/manage/${eventId}/guests`, { person: 'manager-ruth' });
   // No place to break at all, and none but no-break spaces; both sort last, so that they are on the last sheet.
   for (const name of ['Z'.repeat(80), 'Zz\u00A0'.repeat(26).trim(), '\u05D0'.repeat(80)]) {
     await page.getByRole('button', { name: 'Add a walk-in' }).click();

@@ -9,9 +9,7 @@ export function squeezed(): string[] {
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
-    // A word of eighty letters has to break.
-    const isWord = /^\S{1,30}$|\s/u.test((text.textContent ?? '').trim());
-    if (isWord && lines >= 4 && lines >= 2 * words) found.push(text.textContent ?? '');
+    if (lines >= 4 && lines >= 2 * words) found.push(text.textContent ?? '');
   }
   return found;
 }
