@@ -80,6 +80,7 @@ test('a manager finds drafts, publishes and moves them at once, and a family see
 test('a family that comes to a page of managers is told so', async ({ shell, page, watch }) => {
   watch.allow(/status of 403|forbidden/);
   await shell.open('/events/manage', { person: 'family-garcia' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have access');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for managers');
+  await expect(page.getByRole('link', { name: 'Go to My events' })).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });
