@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { someSeats } from '../../tests/support/build';
 import { findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 
@@ -11,6 +11,8 @@ describe('T5: a choice that the event took away', () => {
     });
     const shown = await findCard('Supper');
     expect(shown.getByText('“Take away” is no longer offered')).toBeVisible();
+    const toAnswer = within(screen.getByRole('region', { name: 'Needs your reply' }));
+    expect(toAnswer.getByRole('article', { name: 'Supper' })).toBeVisible();
     expect(shown.getByText(/^Your 3 seats stay reserved/)).toBeVisible();
 
     await user.click(shown.getByRole('button', { name: 'Choose again' }));
@@ -23,6 +25,7 @@ describe('T5: a choice that the event took away', () => {
     expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toMatchObject({ mode: 'dine_in' });
     expect(screen.queryByRole('button', { name: 'Choose again' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Needs your reply' })).not.toBeInTheDocument();
   });
 
   it('leaves a party that is larger than parties may be its size, and one person fewer', async () => {

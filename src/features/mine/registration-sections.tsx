@@ -9,6 +9,7 @@ import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import { useAnnounce, useTimeZone } from '~/data/shell';
+import { lostChoiceOf } from '~/domain/lost-choice';
 import { peopleIn } from '~/domain/party';
 import { type Section as SectionName, answerDeadline } from '~/domain/registration';
 import { refusalOf } from '~/domain/registration-refusal';
@@ -36,9 +37,11 @@ const over = ['past', 'cancelled'] as const;
 /** What wants an answer first, the question about the last event, what comes, what is waited for; what is over is folded away. */
 export function Sections({ sections }: { readonly sections: Sorted }): ReactNode {
   const t = useMessages();
-  const toAnswer = [...sections.offers, ...sections.moved];
-  const coming = [...sections.called_off, ...sections.coming];
-  const isQuiet = [...toAnswer, ...sections.unfinished, ...coming, ...sections.waiting].length === 0;
+  const again = [...sections.coming, ...sections.waiting].filter(mustChooseAgain);
+  const toAnswer = [...sections.offers, ...sections.moved, ...again];
+  const coming = [...sections.called_off, ...sections.coming.filter((one) => !again.includes(one))];
+  const waiting = sections.waiting.filter((one) => !again.includes(one));
+  const isQuiet = [...toAnswer, ...sections.unfinished, ...coming, ...waiting].length === 0;
   // One event on each visit, also once it is answered.
   const [askedId] = useState(() => sections.past.find(({ can }) => can.includes('give_feedback'))?.id);
   const asked = sections.past.find(({ id }) => id === askedId);
@@ -49,7 +52,7 @@ export function Sections({ sections }: { readonly sections: Sorted }): ReactNode
       {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
       <Present name="coming" registrations={coming} />
-      <Present name="waiting" registrations={sections.waiting} />
+      <Present name="waiting" registrations={waiting} />
       <div>
         {over.map((name) => (
           <OverRegistrations key={name} name={name} registrations={sections[name]} />
@@ -57,6 +60,12 @@ export function Sections({ sections }: { readonly sections: Sorted }): ReactNode
       </div>
     </Stack>
   );
+}
+
+/** Without a new choice there is no meal, or no seat ever. A party that is too large only for newcomers keeps what it has. */
+function mustChooseAgain(registration: Registration): boolean {
+  const lost = lostChoiceOf(registration, registration.event);
+  return registration.can.includes('change') && (lost === 'mode' || lost === 'room');
 }
 
 interface PresentProps {
@@ -157,9 +166,10 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
   );
 }
 
-/** Seats that are offered, or an event that moved: either waits for a reply. */
+/** Seats that are offered, an event that moved, a choice that is gone: each waits for a reply. */
 function AnswerCard({ registration }: { readonly registration: Registration }): ReactNode {
-  const Card = registration.state === 'offered' ? OfferCard : ComingCard;
+  const { state } = registration;
+  const Card = state === 'offered' ? OfferCard : state === 'waitlisted' ? WaitingCard : ComingCard;
   return <Card registration={registration} />;
 }
 
@@ -235,8 +245,9 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
   const { ask } = useMyEvents();
   const { id, can, event } = registration;
   if (event.state === 'cancelled') return <CalledOff registration={registration} />;
+  const isUrgent = registration.needs_reconfirm || mustChooseAgain(registration);
   return (
-    <RegistrationCard registration={registration} isUrgent={registration.needs_reconfirm}>
+    <RegistrationCard registration={registration} isUrgent={isUrgent}>
       {registration.needs_reconfirm && <Reconfirm registration={registration} />}
       <LostChoice registration={registration} />
       <div className={css['actions']}>
