@@ -38,7 +38,8 @@ const opened: Readonly<Record<string, Opened>> = {
   'an event of the planner': {
     as: 'manager',
     path: '/events/manage/calendar?q=Soup+for+the+week',
-    presses: [/Soup for the week/],
+    // A day with events, and the first of them.
+    presses: [/, \d+ events?\b/, /\d:\d\d/],
     isSheet: true,
   },
   'cancel an event': { as: 'manager', path: '/events/manage/evt_open', presses: [/^More$/, /^Cancel event/] },
@@ -56,6 +57,7 @@ for (const [name, { as, path, presses, isSheet }] of Object.entries(opened))
       await page
         .getByRole('button', { name: press })
         .or(page.getByRole('menuitem', { name: press }))
+        .or(page.getByRole('gridcell', { name: press }))
         .first()
         .click();
     const part = '[role="dialog"], [role="alertdialog"]';
