@@ -162,7 +162,7 @@ test(
     await network.cut();
     // Nobody knows the address of a door by heart: each page leads there.
     const cold = await openCold(context, network, '/events/mine');
-    await cold.page.getByRole('link', { name: /^The table that is on now, / }).click();
+    await cold.page.getByRole('link', { name: /^Warm hall, open pots, / }).click();
     const field = cold.page.getByRole('searchbox', { name: 'Ticket code or name' });
     await field.fill(code);
     await cold.page.keyboard.press('Enter');
