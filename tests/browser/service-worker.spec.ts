@@ -28,7 +28,8 @@ interface Network {
 /** A shell and a remote on ports of their own, which can go away and come back. */
 const test = base.extend<{ network: Network }>({
   network: async ({ urls, watch }, give) => {
-    watch.allow(/Failed to fetch|ERR_|WebSocket|Failed to load resource/);
+    // The last: a page of which nothing is stored says so to developers, too.
+    watch.allow(/Failed to fetch|ERR_|WebSocket|Failed to load resource|Failure: unavailable/);
     const ports = await settlePorts({ shell: 0, remote: 0, byHand: 0 });
     let folder = path.resolve(__dirname, '../../dist');
     let servers: readonly { close(): Promise<void> }[] = [];
