@@ -44,7 +44,8 @@ test('a family registers while a manager reads on: nothing jumps, and it is foun
   // Rows end between two pixels, and a scroll position does not.
   expect(Math.abs(((await box.boundingBox())?.y ?? 0) - (before ?? 0))).toBeLessThan(1.5);
 
-  await page.getByRole('searchbox').fill(name.slice(0, 3).toLowerCase());
+  // With an O or an I it is no part of anybody's code.
+  await page.getByRole('searchbox').fill(name.slice(0, 4).toLowerCase());
   await expect(rowOf(page, name)).toBeVisible();
   await expect(page.getByText('1 party, 1 person')).toBeVisible();
 
