@@ -180,6 +180,8 @@ test(
 test('what a door left on a device is sent from any page', async ({ browser, backEnd, urls }) => {
   const door = await anOpenDoor(urls.platform, backEnd, 3);
   const { page, shell, context, connection, watch } = await aDevice(browser, urls.shell, door, 'East');
+  // The list that it goes to was never read here, and says so to developers, too.
+  watch.allow(/Failure: unavailable/);
   await connection.cut();
   await scanAll(page, door.codes);
   await expect(waiting(page)).toContainText('3 waiting to be sent');
