@@ -20,29 +20,30 @@ const MINUTE = 60_000;
 export function StoredDoors(): ReactNode {
   const devices = useStoredDoors();
   return (
-    <div className={css['stored']}>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <WithMessages>
-            {[...devices].map(([eventId, device]) => (
-              <StoredDoor key={eventId} eventId={eventId} device={device} />
-            ))}
-          </WithMessages>
-        </Suspense>
-      </ErrorBoundary>
-    </div>
+    <OnEveryPage>
+      {[...devices].map(([eventId, device]) => (
+        <StoredDoor key={eventId} eventId={eventId} device={device} />
+      ))}
+    </OnEveryPage>
   );
 }
 
 /** Without the server, the way to each door whose list this device has: only they go on as if nothing had happened. */
 export function DoorsHere(): ReactNode {
   return (
+    <OnEveryPage>
+      <DoorLinks />
+    </OnEveryPage>
+  );
+}
+
+/** Below the bar of a page that knows nothing of doors: whatever fails here takes nothing from it. */
+function OnEveryPage({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
     <div className={css['stored']}>
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <WithMessages>
-            <DoorLinks />
-          </WithMessages>
+          <WithMessages>{children}</WithMessages>
         </Suspense>
       </ErrorBoundary>
     </div>
