@@ -7,10 +7,15 @@ import { useMessages } from '~/i18n/provider';
 import { Notice } from '~/ui/notice';
 
 /** What the event took away of the household's choice, while it can still choose something else. */
-export function useLostChoice(registration: Registration): LostChoice | undefined {
-  const event = useNewest(registration.event);
-  return registration.can.includes('change') ? lostChoiceOf(registration, event) : undefined;
-}
+export const lostChoiceIn = (
+  registration: Registration,
+  event: Registration['event'],
+): LostChoice | undefined =>
+  registration.can.includes('change') ? lostChoiceOf(registration, event) : undefined;
+
+/** The same, by the newest form of the event. */
+export const useLostChoice = (registration: Registration): LostChoice | undefined =>
+  lostChoiceIn(registration, useNewest(registration.event));
 
 interface ChooseAgainProps {
   readonly registration: Registration;

@@ -9,7 +9,6 @@ import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import { useAnnounce, useTimeZone } from '~/data/shell';
-import { lostChoiceOf } from '~/domain/lost-choice';
 import { peopleIn } from '~/domain/party';
 import { type Section as SectionName, answerDeadline } from '~/domain/registration';
 import { refusalOf } from '~/domain/registration-refusal';
@@ -18,7 +17,7 @@ import { useMessages, useFormats } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
-import { useLostChoice } from '~/parts/choose-again';
+import { lostChoiceIn, useLostChoice } from '~/parts/choose-again';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { LinkButton, Button } from '~/ui/button';
 import { Section } from '~/ui/page';
@@ -64,8 +63,8 @@ export function Sections({ sections }: { readonly sections: Sorted }): ReactNode
 
 /** Without a new choice there is no meal, or no seat ever. A party that is too large only for newcomers keeps what it has. */
 function mustChooseAgain(registration: Registration): boolean {
-  const lost = lostChoiceOf(registration, registration.event);
-  return registration.can.includes('change') && (lost === 'mode' || lost === 'room');
+  const lost = lostChoiceIn(registration, registration.event);
+  return lost === 'mode' || lost === 'room';
 }
 
 interface PresentProps {
