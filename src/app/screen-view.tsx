@@ -184,6 +184,17 @@ function subjectOf(error: unknown): ErrorSubject {
   return errorSubject(isFailure(error) ? error.kind : 'unexpected');
 }
 
+/** The subject in more certain words, where something else than the error is known. */
+function narrowed(
+  subject: ErrorSubject,
+  { isOnline, isForOthers }: { readonly isOnline: boolean; readonly isForOthers: boolean },
+): ErrorSubject {
+  // Without a network neither code nor data can be loaded.
+  if (subject === 'code' && !isOnline) return 'offline';
+  if (subject === 'signed-out' && blocksCookies()) return 'cookies';
+  return subject === 'forbidden' && isForOthers ? 'for-managers' : subject;
+}
+
 interface ProblemPageProps {
   readonly error: unknown;
   /** The id of the report, once it was sent. */
@@ -202,17 +213,8 @@ export function ProblemPage(props: ProblemPageProps): ReactNode {
   const isManager = usePermission('manage_events');
   const outdated = useNewerBuild(isCodeFault(error) ? newerBuild : undefined);
   const isOnline = useIsOnline();
-  const known = subjectOf(error);
-  // Without a network neither code nor data can be loaded.
-  const subject = outdated
-    ? 'outdated'
-    : known === 'code' && !isOnline
-      ? 'offline'
-      : known === 'signed-out' && blocksCookies()
-        ? 'cookies'
-        : known === 'forbidden' && ofManagers && !isManager
-          ? 'for-managers'
-          : known;
+  const isForOthers = ofManagers === true && !isManager;
+  const subject = outdated ? 'outdated' : narrowed(subjectOf(error), { isOnline, isForOthers });
   const quoted = reference ?? (isFailure(error) ? error.requestId : undefined);
   return (
     <>
