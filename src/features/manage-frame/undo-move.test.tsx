@@ -64,7 +64,7 @@ describe('T17: the undo of a move', () => {
     expect(api.requestsOf('undoMove')[0]?.input.body).toEqual({ lock_version: 2 });
   });
 
-  it('stands on the board of the event, whoever made the move, and says why it came too late', async () => {
+  it('stands on the board of the event, also for a move of another manager, and says why it came too late', async () => {
     const { user } = openEvent('board');
     expect(await screen.findByText(/^Soup moved to Friday, November 27/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -13,7 +13,7 @@ import { Stack } from '~/ui/stack';
 import css from './manage-frame.module.css';
 
 interface UndoMoveProps {
-  /** The event whose screen it is. Its last move can be undone here whoever made it. */
+  /** The event whose screen it is. Its last move can be undone here, also one that another manager made. */
   readonly event?: ManagedEvent | undefined;
 }
 
