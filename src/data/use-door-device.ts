@@ -4,12 +4,13 @@ import { newId } from '~/lib/new-id';
 import { constant, writable } from '~/lib/readable';
 import { OutboxError, pendingTopics } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
-import { play, type Signal } from '~/platform/signal';
+import { canVibrate, play, type Signal } from '~/platform/signal';
 import { createDoorDevice, initialDoorState, type DoorDevice, type DoorState } from './door';
 import { storedDoors } from './door-commands';
+import type { DoorSignals } from './preferences';
 import { ownerNow } from './shell';
 
-export { OutboxError };
+export { canVibrate, OutboxError };
 
 const signals: Readonly<Record<AnswerTone, Signal>> = {
   good: { tones: [[880, 120]], vibration: [80] },
@@ -24,8 +25,11 @@ const signals: Readonly<Record<AnswerTone, Signal>> = {
   bad: { tones: [[160, 450]], vibration: [400] },
 };
 
-/** Plays the sound and vibration of an answer. */
-export const signal = (tone: AnswerTone): void => play(signals[tone]);
+/** Plays the sound and vibration of an answer, as far as they are wanted. */
+export function signal(tone: AnswerTone, { sound, vibration }: DoorSignals): void {
+  const { tones, vibration: pattern } = signals[tone];
+  play({ tones: sound ? tones : [], vibration: vibration ? pattern : [] });
+}
 
 interface OpenDevice {
   readonly device: DoorDevice;

@@ -1,15 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { CheckInAnswer, CheckInBatch } from '~/api/manage/door';
+import type { CheckInBatch } from '~/api/manage/door';
 import { applyToDoor, doorInMemory } from '~/data/door.queries';
 import { Failure } from '~/lib/failure';
-import { Route, Routes } from '~/lib/router';
-import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
-import { aPromise, fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
-import { fakeClock, fakeShell, NOW } from '../../tests/support/fake-platform';
+import { aDoor } from '../../tests/support/build-managed';
+import { aPromise, type Handlers } from '../../tests/support/fake-api';
+import { fakeClock, NOW } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { renderWith, type RenderOptions } from '../../tests/support/render';
-import { DoorRoute } from './door.route';
+import { door, field, openDoor as open, sentCommands, ticket } from '../../tests/support/open-door';
 
 // jsdom has no IndexedDB.
 const mockDisk = memoryOutboxStore();
@@ -28,49 +26,6 @@ afterEach(() => {
   mockDisk.disk.splice(0);
   Object.assign(mockDisk, { isFull: false, isRefused: false });
 });
-
-const ticket = aDoorTicket({ allergens: ['nuts'] });
-const door = aDoor({ tickets: [ticket] });
-
-function open(judge: Partial<CheckInAnswer> = {}, handlers: Handlers = {}, options: RenderOptions = {}) {
-  const api = fakeApi({
-    showDoor: door,
-    sendCheckIns: ({ body }: { body: CheckInBatch }) => ({
-      results: body.commands.map(({ id, count }) => ({
-        id,
-        result: 'ok',
-        change: count,
-        ticket: { ...ticket, version: 2, inside: count },
-        last_entry: null,
-        other_event: null,
-        ...judge,
-      })),
-      counts: { version: 2, inside: 2, doors: [{ door: 'Main door', people: 2 }] },
-      seats: { version: 1, free: 10 },
-    }),
-    ...handlers,
-  } as unknown as Handlers);
-  return {
-    api,
-    ...renderWith(
-      <Routes>
-        <Route path="/events/manage/:eventId/door" element={<DoorRoute />} />
-      </Routes>,
-      {
-        api,
-        isManager: true,
-        route: '/events/manage/evt_1/door',
-        shell: fakeShell({ session: { id: 'door-eli', name: 'Eli' } }),
-        ...options,
-      },
-    ),
-  };
-}
-
-const sentCommands = (api: FakeApi) =>
-  api.requestsOf('sendCheckIns').flatMap(({ input }) => (input.body as CheckInBatch).commands);
-
-const field = () => screen.findByRole('searchbox', { name: 'Ticket code or name' });
 
 it('lets in part of a party that is found by name, and says who must not eat what', async () => {
   const { user, container, api } = open();
@@ -121,104 +76,6 @@ it('says where somebody came in before', async () => {
   expect(await screen.findByText('Already in')).toBeVisible();
   expect(screen.getByText(/^Checked in .* at Garden door$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Undo|Let/ })).toBeNull();
-});
-
-/** Frequencies in Hz and lengths in ms of the tones that were played. */
-const heard: (readonly [number, number])[] = [];
-const felt: (readonly number[])[] = [];
-class FakeAudioContext {
-  currentTime = 5;
-  destination = {};
-  resume = async () => undefined;
-  createGain = () => ({ gain: { value: 1 }, connect: (next: unknown) => next });
-  createOscillator() {
-    const frequency = { value: 0 };
-    let began = 0;
-    return {
-      frequency,
-      connect: (next: unknown) => next,
-      start: (at: number) => void (began = at),
-      stop: (at: number) => void heard.push([frequency.value, Math.round((at - began) * 1_000)]),
-    };
-  }
-}
-
-describe('every answer has a word, an icon, a sound and a vibration', () => {
-  beforeEach(() => {
-    heard.splice(0);
-    felt.splice(0);
-    Object.assign(globalThis, { AudioContext: FakeAudioContext });
-    Object.assign(navigator, { vibrate: (pattern: number[]) => felt.push(pattern) > 0 });
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'vibrate');
-  });
-
-  const good = { heard: [[880, 120]], felt: [[80]] };
-  const neutral = { heard: [[660, 60]], felt: [[30]] };
-  // prettier-ignore
-  const doubt = { heard: [[520, 120], [440, 160]], felt: [[80, 60, 80]] };
-  const bad = { heard: [[160, 450]], felt: [[400]] };
-
-  it.each<[CheckInAnswer['result'], string, string, typeof good]>([
-    ['ok', '1 checked in', 'circle-check', good],
-    ['already_in', 'Already in', 'circle-question-mark', doubt],
-    ['party_exceeded', 'More than the party', 'circle-question-mark', doubt],
-    ['not_in', 'Not inside', 'circle-question-mark', doubt],
-    ['waitlisted', 'Waitlist only', 'circle-question-mark', doubt],
-    ['sold_out', 'No-show, seats taken', 'circle-question-mark', doubt],
-    ['cancelled', 'Cancelled', 'octagon-x', bad],
-    ['wrong_day', 'Another day', 'octagon-x', bad],
-    ['wrong_event', 'Another event', 'octagon-x', bad],
-    ['unknown', 'Unknown code', 'octagon-x', bad],
-    ['closed', 'Doors closed', 'octagon-x', bad],
-  ])('%s', async (result, word, icon, signal) => {
-    const { user } = open({ result, change: result === 'ok' ? 1 : 0 });
-    await user.type(await field(), 'K7PQ2XYZ{Enter}');
-    const shown = await screen.findByText(word);
-    expect(shown.querySelector('svg')).toHaveClass(`lucide-${icon}`);
-    expect({ heard, felt }).toEqual(signal);
-  });
-
-  it('checked out, and not on the list of a device without a network', async () => {
-    const { user } = open({ change: -1 });
-    await field();
-    await user.click(screen.getByRole('radio', { name: 'Check out' }));
-    expect(screen.getByText('Ready to check out')).toBeVisible();
-    await user.type(await field(), 'K7PQ2XYZ{Enter}');
-    expect((await screen.findByText('1 checked out')).querySelector('svg')).toHaveClass('lucide-door-open');
-    expect({ heard, felt }).toEqual(good);
-    await user.click(screen.getByRole('radio', { name: 'Check in' }));
-    expect(screen.getByText('Ready')).toBeVisible();
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await user.type(await field(), 'K7PQ2XY2{Enter}');
-    expect((await screen.findByText('Not on this list')).querySelector('svg')).toHaveClass(
-      'lucide-circle-question-mark',
-    );
-    expect({ heard, felt }).toEqual({
-      heard: [...good.heard, ...doubt.heard],
-      felt: [...good.felt, ...doubt.felt],
-    });
-  });
-
-  it('undone', async () => {
-    const { user } = open();
-    await user.type(await field(), 'K7PQ2XYZ{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect((await screen.findByText('Undone')).querySelector('svg')).toHaveClass('lucide-undo-2');
-    expect({ heard, felt }).toEqual({
-      heard: [...good.heard, ...neutral.heard],
-      felt: [...good.felt, ...neutral.felt],
-    });
-  });
-
-  it('a disk that is full', async () => {
-    mockDisk.isFull = true;
-    const { user } = open();
-    await user.type(await field(), 'K7PQ2XYZ{Enter}');
-    expect(await screen.findByText('Not checked in')).toBeVisible();
-    expect({ heard, felt }).toEqual(bad);
-  });
 });
 
 describe('the answers before the one that is shown', () => {

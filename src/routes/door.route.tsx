@@ -16,18 +16,20 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
 import { useTitle } from '~/data/shell';
-import { OutboxError, signal, useDoorDevice, useDoorState } from '~/data/use-door-device';
-import { countsNow, freeSeatsNow, insideNow, toneOf, defaultCount, type DoorAnswer } from '~/domain/door';
+import { useDoorDevice, useDoorState } from '~/data/use-door-device';
+import { countsNow, freeSeatsNow, insideNow, defaultCount, type DoorAnswer } from '~/domain/door';
 import { toTicketCode } from '~/domain/ticket-code';
 import { AddWalkIn } from '~/features/door/add-walk-in';
+import { MAX_EARLIER, useAnswers, type AnswerState } from '~/features/door/answers';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
+import { SignalSwitches } from '~/features/door/signal-switches';
 import { TicketField } from '~/features/door/ticket-field';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
-import { writable, type Writable } from '~/lib/readable';
+import type { Writable } from '~/lib/readable';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Segmented } from '~/ui/choices';
@@ -70,8 +72,6 @@ function Viewfinder(props: DoorCameraProps): ReactNode {
   return DoorCamera ? <DoorCamera {...props} /> : <div className={css['cameraWait']} />;
 }
 
-/** Delay before "Checking…" is shown, in ms. */
-const CHECKING_DELAY = 300;
 /** How long an answer is shown, in ms, unless the next scan replaces it. */
 const ANSWER_DURATION = limits.undoSeconds * 1_000;
 
@@ -90,7 +90,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const device = useDoorDevice(eventId);
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const [{ state, show, replace, clear, turn }] = useState(createAnswers);
+  const { state, show, replace, clear, turn } = useAnswers();
   const pass = (ticket: DoorTicket | undefined, code: string | null, count: number, way = kind) =>
     show(() => device?.pass(list, { kind: way, count, ticket, code, door: doorNow() }));
   async function check(code: string): Promise<void> {
@@ -157,6 +157,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             onChange={rename}
             maxLength={limits.doorName}
           />
+          <SignalSwitches />
         </div>
       </div>
     </Page>
@@ -226,64 +227,4 @@ function RecentAnswers({
     [answer, recent],
   );
   return <JustNow answers={earlier} tickets={tickets} {...undo} />;
-}
-
-/** The state of the last command. */
-interface AnswerState {
-  readonly answer: DoorAnswer | undefined;
-  /** Including the one that is shown, the newest first. */
-  readonly recent: readonly DoorAnswer[];
-  /** Why it could not be stored. */
-  readonly problem: OutboxError['reason'] | undefined;
-  readonly isChecking: boolean;
-}
-
-/** Most earlier answers that are listed. */
-const MAX_EARLIER = 3;
-
-/** The last answers, outside of the page's state so that a scan does not rerender the whole page. */
-function createAnswers() {
-  const state = writable<AnswerState>({
-    answer: undefined,
-    recent: [],
-    problem: undefined,
-    isChecking: false,
-  });
-  const update = (change: Partial<AnswerState>): void => state.set({ ...state.get(), ...change });
-  // Ids of undone and overridden answers, so that a double press acts once.
-  const replaced = new Set<string>();
-
-  /** Runs a command and shows its answer, or why it could not be stored. Resolves to whether there was an answer. */
-  async function show(run: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
-    const timer = setTimeout(() => update({ answer: undefined, isChecking: true }), CHECKING_DELAY);
-    try {
-      const answer = await run();
-      if (!answer) return false;
-      const recent = [answer, ...state.get().recent.filter(({ id }) => !replaced.has(id))];
-      update({ answer, recent: recent.slice(0, MAX_EARLIER + 1), problem: undefined, isChecking: false });
-      signal(toneOf(answer));
-      return true;
-    } catch (error) {
-      if (!(error instanceof OutboxError)) throw error;
-      update({ answer: undefined, problem: error.reason, isChecking: false });
-      signal('bad');
-      return false;
-    } finally {
-      clearTimeout(timer);
-      if (state.get().isChecking) update({ isChecking: false });
-    }
-  }
-
-  /** Runs a command whose answer replaces an earlier one in the list. */
-  async function replace(previous: DoorAnswer, run: () => Promise<DoorAnswer> | undefined): Promise<void> {
-    const { id } = previous;
-    if (replaced.has(id)) return;
-    replaced.add(id);
-    if (!(await show(run))) replaced.delete(id);
-  }
-  /** Takes the answer off the screen; it stays in the list. */
-  const clear = (): void => update({ answer: undefined, problem: undefined });
-  /** "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket. */
-  const turn = (): void => (state.get().answer?.walkIn ? undefined : clear());
-  return { state, show, replace, clear, turn };
 }

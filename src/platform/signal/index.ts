@@ -8,10 +8,15 @@ export interface Signal {
 
 let audio: AudioContext | undefined;
 
+/** Whether the device may vibrate: computers have the function, too, and no motor. */
+export const canVibrate = (): boolean =>
+  typeof navigator.vibrate === 'function' && navigator.maxTouchPoints > 0;
+
 /** Plays a signal, where the device can. Browsers allow sound only after the first touch or key. */
 export function play({ tones, vibration }: Signal): void {
   // Refused before the first touch, and unknown on some devices.
-  if (typeof navigator.vibrate === 'function') navigator.vibrate([...vibration]);
+  if (vibration.length > 0 && typeof navigator.vibrate === 'function') navigator.vibrate([...vibration]);
+  if (tones.length === 0) return;
   try {
     audio ??= new AudioContext();
     void audio.resume().catch(() => undefined);

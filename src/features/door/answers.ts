@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDoorSignals } from '~/data/preferences';
+import { OutboxError, signal } from '~/data/use-door-device';
+import { toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
+import { writable } from '~/lib/readable';
+
+/** Delay before "Checking…" is shown, in ms. */
+const CHECKING_DELAY = 300;
+
+/** The state of the last command. */
+export interface AnswerState {
+  readonly answer: DoorAnswer | undefined;
+  /** Including the one that is shown, the newest first. */
+  readonly recent: readonly DoorAnswer[];
+  /** Why it could not be stored. */
+  readonly problem: OutboxError['reason'] | undefined;
+  readonly isChecking: boolean;
+}
+
+/** Most earlier answers that are listed. */
+export const MAX_EARLIER = 3;
+
+/** The last answers, outside of the page's state so that a scan does not rerender the whole page. */
+function createAnswers(play: (tone: AnswerTone) => void) {
+  const state = writable<AnswerState>({
+    answer: undefined,
+    recent: [],
+    problem: undefined,
+    isChecking: false,
+  });
+  const update = (change: Partial<AnswerState>): void => state.set({ ...state.get(), ...change });
+  // Ids of undone and overridden answers, so that a double press acts once.
+  const replaced = new Set<string>();
+
+  /** Runs a command and shows its answer, or why it could not be stored. Resolves to whether there was an answer. */
+  async function show(run: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
+    const timer = setTimeout(() => update({ answer: undefined, isChecking: true }), CHECKING_DELAY);
+    try {
+      const answer = await run();
+      if (!answer) return false;
+      const recent = [answer, ...state.get().recent.filter(({ id }) => !replaced.has(id))];
+      update({ answer, recent: recent.slice(0, MAX_EARLIER + 1), problem: undefined, isChecking: false });
+      play(toneOf(answer));
+      return true;
+    } catch (error) {
+      if (!(error instanceof OutboxError)) throw error;
+      update({ answer: undefined, problem: error.reason, isChecking: false });
+      play('bad');
+      return false;
+    } finally {
+      clearTimeout(timer);
+      if (state.get().isChecking) update({ isChecking: false });
+    }
+  }
+
+  /** Runs a command whose answer replaces an earlier one in the list. */
+  async function replace(previous: DoorAnswer, run: () => Promise<DoorAnswer> | undefined): Promise<void> {
+    const { id } = previous;
+    if (replaced.has(id)) return;
+    replaced.add(id);
+    if (!(await show(run))) replaced.delete(id);
+  }
+  /** Takes the answer off the screen; it stays in the list. */
+  const clear = (): void => update({ answer: undefined, problem: undefined });
+  /** "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket. */
+  const turn = (): void => (state.get().answer?.walkIn ? undefined : clear());
+  return { state, show, replace, clear, turn };
+}
+
+/** The last answers of this door, each heard and felt as the person wants. */
+export function useAnswers(): ReturnType<typeof createAnswers> {
+  const [wanted] = useDoorSignals();
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  }, [wanted]);
+  const [answers] = useState(() => createAnswers((tone) => signal(tone, latest.current)));
+  return answers;
+}
