@@ -166,7 +166,8 @@ class OutboxDoor implements DoorDevice {
     const ticket = scanned && (list.tickets.find(({ id }) => id === scanned.id) ?? scanned);
     const local = judgeLocally(list, ticket, this.state.get().waiting, { kind, count, at });
     const command = this.#command({ kind, count, door, ticket, code });
-    return this.#decide({ ...localDefaults, ...local, id: command.id, kind, ticket, code, at }, command);
+    const known = { ...localDefaults, ...local, eventId: this.#eventId };
+    return this.#decide({ ...known, id: command.id, kind, ticket, code, at }, command);
   }
 
   addWalkIn(fallback: Door, party: NewWalkIn, door: string): Promise<DoorAnswer> {
@@ -188,7 +189,7 @@ class OutboxDoor implements DoorDevice {
     const { id } = command;
     const ticket = toTicket(id, walk_in);
     const at = this.#services.clock.now();
-    const known = { ...localDefaults, ...judgement };
+    const known = { ...localDefaults, ...judgement, eventId: this.#eventId };
     return { answer: { ...known, id, kind: 'walk_in', ticket, walkIn: walk_in, at }, command };
   }
 

@@ -12,16 +12,22 @@ import {
 } from '~/api/manage/door';
 import { unusualValues } from '~/api/simple-values';
 import { epochOf } from '~/lib/instants';
+import { newId } from '~/lib/new-id';
 import { judgePassing, judgeWalkIn, type Judgement } from './check-in';
 import { peopleIn } from './party';
 
 export type DeviceResult = (typeof deviceResults)[number];
 
+/** What the next scan does. `look`: nobody is checked in or out, and nothing is stored or sent. */
+export type DoorMode = 'in' | 'out' | 'look';
+
 /** What a helper sees after a scan. */
 export interface DoorAnswer {
   /** Unique, so that an equal answer is announced again. */
   readonly id: string;
-  readonly kind: CheckInKind;
+  readonly kind: CheckInKind | 'look';
+  /** The event whose door it is. */
+  readonly eventId: string;
   readonly result: DeviceResult;
   /** By how many people it changes who is inside; negative when they leave. */
   readonly change: number;
@@ -154,6 +160,18 @@ export function judgeLocally(
   );
   const isThere = judgement.result === 'already_in' || judgement.result === 'party_exceeded';
   return { ...judgement, lastEntry: isThere ? lastEntryHere(ticket, waiting) : null };
+}
+
+/** What checking in this ticket would be answered, as far as the device knows. `at`: epoch ms. */
+export function lookAt(
+  list: Pick<Door, 'event'>,
+  { ticket, code, at }: Pick<DoorAnswer, 'ticket' | 'code' | 'at'>,
+  waiting: readonly WaitingCommand[],
+): DoorAnswer {
+  const count = defaultCount(ticket, waiting, 'in');
+  const judgement = judgeLocally(list, ticket, waiting, { kind: 'in', count, at });
+  const known = { ...localDefaults, ...judgement, ticket, code, at };
+  return { ...known, id: newId(), kind: 'look', eventId: list.event.id };
 }
 
 /** When and where this device last let somebody of the party in, as far as the server does not know it yet. */
@@ -296,11 +314,11 @@ const tones: Readonly<Record<DeviceResult, Exclude<AnswerTone, 'neutral'>>> = {
 };
 
 /** The message for a result: `sold_out` means something else for a walk-in than for a no-show whose seats were given away. */
-export const resultName = (kind: CheckInKind, result: DeviceResult): DeviceResult | 'no_seats' =>
+export const resultName = (kind: DoorAnswer['kind'], result: DeviceResult): DeviceResult | 'no_seats' =>
   kind === 'walk_in' && result === 'sold_out' ? 'no_seats' : result;
 
 export const toneOf = ({ kind, result }: Pick<DoorAnswer, 'kind' | 'result'>): AnswerTone =>
-  kind === 'undo' && result === 'ok' ? 'neutral' : tones[result];
+  (kind === 'undo' || kind === 'look') && result === 'ok' ? 'neutral' : tones[result];
 
 /** Whether people passed, so that the entry can be undone. */
 export const hasPassed = ({
@@ -308,7 +326,7 @@ export const hasPassed = ({
   result,
   change,
 }: Pick<DoorAnswer, 'kind' | 'result' | 'change'>): boolean =>
-  result === 'ok' && kind !== 'undo' && change !== 0;
+  result === 'ok' && kind !== 'undo' && kind !== 'look' && change !== 0;
 
 /** Whether the helper may decide to let people in despite this result. */
 export const canAdmitAnyway = (result: DeviceResult): boolean =>

@@ -8,35 +8,34 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
-import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
-import { findTicket, useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
+import { useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
 import { useTitle } from '~/data/shell';
 import { useDoorDevice, useDoorState } from '~/data/use-door-device';
-import { countsNow, freeSeatsNow, insideNow, defaultCount, type DoorAnswer } from '~/domain/door';
+import { countsNow, freeSeatsNow, insideNow } from '~/domain/door';
 import { toTicketCode } from '~/domain/ticket-code';
 import { AddWalkIn } from '~/features/door/add-walk-in';
-import { MAX_EARLIER, useAnswers, type AnswerState } from '~/features/door/answers';
+import { MAX_EARLIER, type AnswerState } from '~/features/door/answers';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
+import { DoorSettings } from '~/features/door/door-settings';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
-import { SignalSwitches } from '~/features/door/signal-switches';
+import { LookButton } from '~/features/door/look-button';
 import { TicketField } from '~/features/door/ticket-field';
+import { useScans } from '~/features/door/use-scans';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
 import type { Writable } from '~/lib/readable';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
-import { Segmented } from '~/ui/choices';
 import { lazyComponent } from '~/ui/lazy-component';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
-import { TextField } from '~/ui/text-field';
 import css from '~/features/door/door.module.css';
 
 /** `manage/:eventId/door` */
@@ -90,18 +89,9 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const device = useDoorDevice(eventId);
   const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const { state, show, replace, clear, turn } = useAnswers();
-  const pass = (ticket: DoorTicket | undefined, code: string | null, count: number, way = kind) =>
-    show(() => device?.pass(list, { kind: way, count, ticket, code, door: doorNow() }));
-  async function check(code: string): Promise<void> {
-    const waiting = device?.state.get().waiting ?? [];
-    const ticket = await findTicket(list, waiting, code);
-    await pass(ticket, code, defaultCount(ticket, waiting, kind));
-  }
-  const undo = {
-    mayAlwaysUndo: list.can.includes('undo'),
-    onUndo: (undone: DoorAnswer) => void replace(undone, () => device?.undo(undone, door)),
-  };
+  const scans = useScans({ list, device }, kind, doorNow);
+  const { state, clear, mode, startLooking } = scans;
+  const undo = { mayAlwaysUndo: list.can.includes('undo'), onUndo: scans.undo };
   return (
     <Page title={list.event.title} lead={<Counts list={list} device={device} door={door} />}>
       <div className={css['door']}>
@@ -109,7 +99,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         <DoorProblems list={list} device={device} />
         <div className={css['stage']}>
           {device ? (
-            <Viewfinder onCode={(text) => check(toTicketCode(text))} />
+            <Viewfinder onCode={(text) => scans.check(toTicketCode(text))} />
           ) : (
             <div className={css['cameraWait']} />
           )}
@@ -118,47 +108,32 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
             clear={clear}
             list={list}
             device={device}
-            kind={kind}
+            kind={mode}
             {...undo}
-            onAdmitAnyway={(answer, count) =>
-              void replace(answer, () => device?.admitAnyway(answer, count, door))
-            }
-            onCheckIn={(ticket, count) => void pass(ticket, null, count, 'in')}
+            onAdmitAnyway={scans.admitAnyway}
+            onCheckIn={scans.checkIn}
           />
         </div>
         <TicketField
           list={list}
           device={device}
-          kind={kind}
-          onCode={(code) => void check(code)}
-          onPass={(ticket, count) => void pass(ticket, null, count)}
+          kind={mode}
+          onCode={(code) => void scans.check(code)}
+          onPass={scans.pass}
         />
+        <LookButton isLooking={mode === 'look'} onChange={startLooking} />
         <RecentAnswers state={state} list={list} {...undo} />
-        <AddWalkIn
-          list={list}
-          device={device}
-          onAdd={(party) => void show(() => device?.addWalkIn(list, party, door))}
-        />
+        <AddWalkIn list={list} device={device} onAdd={scans.addWalkIn} />
         <DoorTickets list={list} />
-        <div className={css['head']}>
-          <Segmented
-            label={t('door.kind')}
-            value={kind}
-            onChange={(chosen) => {
-              setKind(chosen);
-              turn();
-            }}
-            options={(['in', 'out'] as const).map((value) => ({ value, label: t(`door.kind.${value}`) }))}
-          />
-          <TextField
-            label={t('door.name')}
-            hint={t('door.name.hint')}
-            value={door}
-            onChange={rename}
-            maxLength={limits.doorName}
-          />
-          <SignalSwitches />
-        </div>
+        <DoorSettings
+          kind={kind}
+          onKind={(chosen) => {
+            setKind(chosen);
+            startLooking(false);
+          }}
+          door={door}
+          onRename={rename}
+        />
       </div>
     </Page>
   );

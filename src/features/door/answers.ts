@@ -53,6 +53,12 @@ function createAnswers(play: (tone: AnswerTone) => void) {
     }
   }
 
+  /** Shows an answer without a command, which is not one of the last. */
+  function look(answer: DoorAnswer): void {
+    update({ answer, problem: undefined });
+    play(toneOf(answer));
+  }
+
   /** Runs a command whose answer replaces an earlier one in the list. */
   async function replace(previous: DoorAnswer, run: () => Promise<DoorAnswer> | undefined): Promise<void> {
     const { id } = previous;
@@ -64,7 +70,7 @@ function createAnswers(play: (tone: AnswerTone) => void) {
   const clear = (): void => update({ answer: undefined, problem: undefined });
   /** "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket. */
   const turn = (): void => (state.get().answer?.walkIn ? undefined : clear());
-  return { state, show, replace, clear, turn };
+  return { state, show, look, replace, clear, turn };
 }
 
 /** The last answers of this door, each heard and felt as the person wants. */

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import DoorOpen from 'lucide-react/icons/door-open';
+import Eye from 'lucide-react/icons/eye';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import ScanLine from 'lucide-react/icons/scan-line';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -16,6 +17,7 @@ import {
   toneOf,
   type AnswerTone,
   type DoorAnswer,
+  type DoorMode,
 } from '~/domain/door';
 import { shownName } from '~/domain/door-names';
 import { peopleIn } from '~/domain/party';
@@ -41,9 +43,12 @@ const icons: Readonly<Record<AnswerTone, IconShape>> = {
   bad: OctagonX,
 };
 
-/** The green check is for people who come in; those who leave get a door. */
-const toIcon = (answer: DoorAnswer): IconShape =>
-  answer.kind === 'out' && answer.result === 'ok' ? DoorOpen : icons[toneOf(answer)];
+/** The green check is for people who come in; those who leave get a door, and those who were only looked at an eye. */
+function toIcon(answer: DoorAnswer): IconShape {
+  if (answer.result === 'ok' && answer.kind === 'out') return DoorOpen;
+  if (answer.result === 'ok' && answer.kind === 'look') return Eye;
+  return icons[toneOf(answer)];
+}
 
 /** Returns an answer in a few words. */
 function useAnswerLabel(): (answer: DoorAnswer) => string {
@@ -72,7 +77,7 @@ interface AnswerPanelProps extends AnswerActionsProps {
   /** `undefined`: ready for the next scan, or waiting for the server. */
   readonly answer: DoorAnswer | undefined;
   readonly isChecking: boolean;
-  readonly kind: 'in' | 'out';
+  readonly kind: DoorMode;
   /** Why this device could not store the last command, so that nobody may pass. */
   readonly problem: OutboxError['reason'] | undefined;
   /** People of the answer's party inside now. */
@@ -181,7 +186,8 @@ function AnswerText({ answer, inside, free, doorsAt, dishes, tickets }: AnswerTe
       {ticket && brief('door', ticket).map((text) => <p key={text}>{text}</p>)}
       {walkIn && result === 'ok' && <WalkInCode code={walkIn.code} />}
       {ticket?.mode && <p>{t(`mode.${ticket.mode}`)}</p>}
-      {isLocal && kind !== 'undo' && <p>{t('door.local.answer')}</p>}
+      {kind === 'look' && <p className={textCss['strong']}>{t('door.look.only')}</p>}
+      {isLocal && kind !== 'undo' && kind !== 'look' && <p>{t('door.local.answer')}</p>}
     </>
   );
 }

@@ -33,6 +33,7 @@ it('answers with what dishes contain of what the party avoids', () => {
     ...localDefaults,
     id: 'a command',
     kind: 'in' as const,
+    eventId: 'evt_1',
     result: 'ok' as const,
     change: 4,
     ticket: tickets[2],

@@ -4,7 +4,7 @@ import type { RegistrationState } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
-import { findByName, insideNow, isTooShort, ticketsNow, defaultCount } from '~/domain/door';
+import { findByName, insideNow, isTooShort, ticketsNow, defaultCount, type DoorMode } from '~/domain/door';
 import { shownName } from '~/domain/door-names';
 import { parseTicketCode } from '~/domain/ticket-code';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -20,11 +20,11 @@ interface FoundTicketsProps {
   readonly list: DoorList;
   readonly device: DoorDevice | undefined;
   readonly typed: string;
-  readonly kind: 'in' | 'out';
+  readonly kind: DoorMode;
   readonly onPass: (ticket: DoorTicket, count: number) => void;
 }
 
-/** The parties found by name. A single tap never checks anybody in: a sheet asks how many people. */
+/** The parties found by name. A single tap never checks anybody in: a sheet asks how many people. Looking takes one tap. */
 export function FoundTickets({ list, device, typed, kind, onPass }: FoundTicketsProps): ReactNode {
   const t = useManageMessages();
   const { waiting } = useDoorState(device);
@@ -48,14 +48,17 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
                 <span>{t('door.inside', { inside: insideNow(ticket, waiting), people: ticket.people })}</span>
               </span>
               {ticket.state && <Badge tone="warning">{t(stateMessages[ticket.state])}</Badge>}
-              <Button onPress={() => choose(ticket)} aria-label={t('door.choose', { name })}>
+              <Button
+                onPress={() => (kind === 'look' ? onPass(ticket, 0) : choose(ticket))}
+                aria-label={t('door.choose', { name })}
+              >
                 {t(`door.kind.${kind}`)}
               </Button>
             </li>
           );
         })}
       </Stack>
-      {chosen && (
+      {chosen && kind !== 'look' && (
         <ConfirmSheet
           key={chosen.id}
           ticket={chosen}

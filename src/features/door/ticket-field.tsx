@@ -3,7 +3,7 @@ import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import type { DoorDevice } from '~/data/door';
 import { findTicket, type DoorList } from '~/data/door.queries';
-import { findByName, ticketsNow } from '~/domain/door';
+import { findByName, ticketsNow, type DoorMode } from '~/domain/door';
 import { parseTicketCode, toTicketCode } from '~/domain/ticket-code';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
@@ -13,7 +13,7 @@ import { FoundTickets } from './door-search';
 interface TicketFieldProps {
   readonly list: DoorList;
   readonly device: DoorDevice | undefined;
-  readonly kind: 'in' | 'out';
+  readonly kind: DoorMode;
   readonly onCode: (code: string) => void;
   readonly onPass: (ticket: DoorTicket, count: number) => void;
 }

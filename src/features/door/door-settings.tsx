@@ -1,13 +1,46 @@
 import type { ReactNode } from 'react';
+import { limits } from '~/api/vocabulary';
 import { useDoorSignals, type DoorSignals } from '~/data/preferences';
 import { canVibrate, signal } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { ChoiceChips } from '~/ui/choices';
+import { ChoiceChips, Segmented } from '~/ui/choices';
+import { TextField } from '~/ui/text-field';
+import css from './door.module.css';
+
+interface DoorSettingsProps {
+  readonly kind: 'in' | 'out';
+  readonly onKind: (kind: 'in' | 'out') => void;
+  readonly door: string;
+  readonly onRename: (door: string) => void;
+}
+
+/** What is set once an evening: the direction, the name of this door, and how its answers are told. */
+export function DoorSettings({ kind, onKind, door, onRename }: DoorSettingsProps): ReactNode {
+  const t = useManageMessages();
+  return (
+    <div className={css['settings']}>
+      <Segmented
+        label={t('door.kind')}
+        value={kind}
+        onChange={onKind}
+        options={(['in', 'out'] as const).map((value) => ({ value, label: t(`door.kind.${value}`) }))}
+      />
+      <TextField
+        label={t('door.name')}
+        hint={t('door.name.hint')}
+        value={door}
+        onChange={onRename}
+        maxLength={limits.doorName}
+      />
+      <SignalSwitches />
+    </div>
+  );
+}
 
 const kinds = ['sound', 'vibration'] as const satisfies readonly (keyof DoorSignals)[];
 
 /** Whether answers are heard and felt. What is turned on is played once, so that it is known to work. */
-export function SignalSwitches(): ReactNode {
+function SignalSwitches(): ReactNode {
   const t = useManageMessages();
   const [wanted, want] = useDoorSignals();
   return (

@@ -1,0 +1,67 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
+import { memoryOutboxStore } from '../../tests/support/memory-outbox';
+import { field, openDoor, sentCommands } from '../../tests/support/open-door';
+
+// jsdom has no IndexedDB.
+const mockDisk = memoryOutboxStore();
+jest.mock('~/platform/outbox/outbox-store', () => ({
+  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
+  openOutboxStore: () => mockDisk,
+}));
+
+let now = Date.now();
+beforeEach(() => {
+  // As people type, however fast the machine is: faster it would be a scanner.
+  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  mockDisk.disk.splice(0);
+});
+
+const lookButton = () => screen.findByRole('button', { name: 'Look at a ticket without checking in' });
+
+it('says of one ticket what the door would say, and notes and sends nothing', async () => {
+  const { user, api } = openDoor();
+  await user.click(await lookButton());
+  expect(screen.getByText('Ready to look at one ticket')).toBeVisible();
+  await user.type(await field(), 'luc');
+  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  expect((await screen.findByText('4 may come in')).querySelector('svg')).toHaveClass('lucide-eye');
+  expect(screen.getByText('0 of 4 inside')).toBeVisible();
+  expect(screen.getByText('Allergy: nuts')).toBeVisible();
+  expect(screen.getByText(/^Only looked at: nobody was checked in\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Undo|Let/ })).toBeNull();
+
+  await user.click(await lookButton());
+  await user.type(await field(), 'K7PQ2XY2{Enter}');
+  expect(await screen.findByText('Not on this list')).toBeVisible();
+  expect(screen.getByText(/^Only looked at/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Just now' })).toBeNull();
+  expect(mockDisk.disk).toEqual([]);
+  expect(api.requestsOf('sendCheckIns')).toEqual([]);
+
+  await user.type(await field(), 'K7PQ2XYZ{Enter}');
+  expect(await screen.findByText('1 checked in')).toBeVisible();
+  expect(sentCommands(api)).toHaveLength(1);
+  expect(screen.queryByText(/^Only looked at/)).toBeNull();
+});
+
+it('says why a ticket would be refused, and waits for none for longer than half a minute', async () => {
+  const cancelled = aDoorTicket({ state: 'cancelled' });
+  const { user, api } = openDoor({}, { showDoor: aDoor({ tickets: [cancelled] }) } as object);
+  await user.click(await lookButton());
+  await user.type(await field(), 'luc');
+  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  expect(await screen.findByText('Cancelled', { selector: 'p' })).toBeVisible();
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.click(await lookButton());
+  await act(() => jest.advanceTimersByTimeAsync(29_000));
+  expect(screen.getByRole('button', { name: 'Stop looking' })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop looking' })).toBeNull());
+  expect(screen.getByText('Ready')).toBeVisible();
+  expect(api.requestsOf('sendCheckIns')).toEqual([]);
+});
