@@ -5,6 +5,7 @@ import { firstCalls } from './first-calls';
 import { followingCalls } from './following';
 import { householdCalls } from './household';
 import { showMe } from './me';
+import { noticeCalls } from './notices';
 import { readingCalls } from './reading-calls';
 import { registrationCalls } from './registration-calls';
 import { savedSearchCalls } from './saved-searches';
@@ -24,6 +25,7 @@ export const calls = {
   ...feedbackCalls,
   ...followingCalls,
   ...savedSearchCalls,
+  ...noticeCalls,
 } as const;
 
 type ParamsIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { eventLiveSchema } from './event.schema';
 import * as f from './fields';
+import { noticeMessages } from './notices';
 import { registrationSchema } from './registration.schema';
 
 /**
@@ -18,6 +19,7 @@ export type EventMessage = v.InferOutput<typeof eventMessageSchema>;
 const householdMessageSchema = v.union([
   v.object({ type: v.literal('registration.changed'), registration: registrationSchema }),
   v.object({ type: v.literal('registration.removed'), id: f.registrationId, version: f.version }),
+  ...noticeMessages,
 ]);
 export type HouseholdMessage = v.InferOutput<typeof householdMessageSchema>;
 
@@ -30,7 +32,7 @@ export const channels = {
     params: v.object({ event_id: f.eventId }),
     message: eventMessageSchema,
   },
-  /** Registrations of the signed-in household. The subscription is rejected for anyone else. */
+  /** Registrations and notices of the signed-in household. The subscription is rejected for anyone else. */
   household: { channel: 'HouseholdChannel', params: v.object({}), message: householdMessageSchema },
   /** Every event in every state, drafts included. The subscription is rejected for anyone but managers. */
   manage: { channel: 'ManageChannel', params: v.object({}), message: eventMessageSchema },

@@ -49,6 +49,8 @@ export const search = 100;
 /** Organisers that one person follows, and searches that one saves. */
 export const followed = 100;
 export const savedSearches = 10;
+/** Notices of a household that are read at once. */
+export const notices = 200;
 export const searchName = 60;
 export const searchQuery = 1_000;
 export const pageSize = { usual: 50, max: 200 } as const;
