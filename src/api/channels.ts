@@ -16,11 +16,13 @@ const eventMessageSchema = v.union([
 ]);
 export type EventMessage = v.InferOutput<typeof eventMessageSchema>;
 
-const householdMessageSchema = v.union([
+const registrationMessages = [
   v.object({ type: v.literal('registration.changed'), registration: registrationSchema }),
   v.object({ type: v.literal('registration.removed'), id: f.registrationId, version: f.version }),
-  ...noticeMessages,
-]);
+] as const;
+export type RegistrationMessage = v.InferOutput<(typeof registrationMessages)[number]>;
+
+const householdMessageSchema = v.union([...registrationMessages, ...noticeMessages]);
 export type HouseholdMessage = v.InferOutput<typeof householdMessageSchema>;
 
 export const channels = {

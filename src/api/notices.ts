@@ -21,6 +21,8 @@ const timeAndPlace = v.object({
   time_zone: f.timeZone,
   /** The name of the place. */
   place: v.nullable(f.text(limits.placeName)),
+  /** Its street and city: where only this differs, the place has another address. */
+  address: v.nullable(f.text(limits.addressLine + 2 + limits.city)),
 });
 export type TimeAndPlace = v.InferOutput<typeof timeAndPlace>;
 

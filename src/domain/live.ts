@@ -1,4 +1,4 @@
-import type { EventMessage, HouseholdMessage } from '~/api/channels';
+import type { EventMessage, RegistrationMessage } from '~/api/channels';
 import type { EventLive } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 import type { EventState } from '~/api/vocabulary';
@@ -129,7 +129,7 @@ export const toEventChange = (message: EventMessage): EventLive | Tombstone =>
   message.type === 'event.removed' ? tombstone(message.id, message.version) : message.event;
 
 /** The registration, or its tombstone, in a cable message. */
-export const toRegistrationChange = (message: HouseholdMessage): Registration | Tombstone =>
+export const toRegistrationChange = (message: RegistrationMessage): Registration | Tombstone =>
   message.type === 'registration.removed' ? tombstone(message.id, message.version) : message.registration;
 
 /** The live fields of an event where they are newer than what was read. */

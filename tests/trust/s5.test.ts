@@ -83,6 +83,11 @@ const writes: { readonly [N in WriteName]: (api: Api) => Promise<unknown> } = {
       params: { registrationId: 'reg_evt_over', reportId: 'report-1' },
       body: { kind: 'reaction', dish: null, allergens: ['peanuts'], note: 'Private-Note-7' },
     }),
+  seeNotice: async (api) => {
+    const { items } = await api.request(calls.listNotices, {});
+    const { id = '', version = 0 } = items[0] ?? {};
+    return api.request(calls.seeNotice, { params: { noticeId: id }, body: { version } });
+  },
 };
 const private_ = {
   contact_name: 'Private-Name-7',
@@ -104,6 +109,7 @@ const reads: { readonly [N in ReadName]: (api: Api) => Promise<unknown> } = {
   listFollowing: (api) => api.request(calls.listFollowing, {}),
   listSavedSearches: (api) => api.request(calls.listSavedSearches, {}),
   showOwnFeedback: (api) => api.request(calls.showOwnFeedback, on('reg_evt_over')),
+  listNotices: (api) => api.request(calls.listNotices, {}),
 };
 
 interface Logged {

@@ -5,6 +5,7 @@ import { managedRow } from '../store/event-rows';
 import { guestAnswer } from './guest-answer';
 import { allCalls } from './handler';
 import { managedAnswer } from './managed-answer';
+import { noticeAnswer } from './notice-answer';
 import { registrationAnswer } from './registration-answer';
 import { seriesAnswer } from './series-answer';
 
@@ -17,6 +18,8 @@ export function currentAnswer(db: Database, current: CurrentState, now: number):
       return v.parse(allCalls.changeGuest.answer, guestAnswer(db, current.id, now));
     case 'series':
       return v.parse(allCalls.showSeries.answer, seriesAnswer(db, current.id, now));
+    case 'notice':
+      return v.parse(allCalls.seeNotice.answer, noticeAnswer(db, current.id, now));
     case 'event': {
       const row = managedRow(db, current.id);
       return row && v.parse(allCalls.showManaged.answer, managedAnswer(db, row, current.viewer, now));

@@ -4,6 +4,7 @@ import { cancelRegistration, changeRegistration } from '../commands/change-regis
 import { giveFeedback, reportAllergen } from '../commands/give-feedback';
 import { confirmHold, holdSeats, releaseHold } from '../commands/holds';
 import { findHousehold, removeMember, saveMember } from '../commands/household-members';
+import { seeNotice } from '../commands/notices';
 import { findOwnRegistration, RETENTION } from '../commands/registration-checks';
 import type { Transaction } from '../commands/transaction';
 import { acceptOffer, declineOffer, joinWaitlist } from '../commands/waitlist';
@@ -15,6 +16,7 @@ import type { HouseholdRow } from '../store/rows';
 import { ownFeedbackAnswer } from './feedback-answer';
 import { followingHandlers } from './following.handlers';
 import type { Handlers } from './handler';
+import { noticeAnswer, noticeAnswers } from './notice-answer';
 import { registrationAnswer, registrationAnswers, type RegistrationAnswer } from './registration-answer';
 
 type FamilyHandlers = { readonly [N in FamilyCall]: Handlers[N] };
@@ -65,6 +67,12 @@ export const familyHandlers: FamilyHandlers = {
     answer(tx, changeRegistration(tx, householdId, params.registrationId, body)),
   cancelRegistration: ({ params, body, householdId }, tx) =>
     answer(tx, cancelRegistration(tx, householdId, params.registrationId, body.lock_version)),
+
+  listNotices: ({ householdId }, { db, now }) => ({
+    items: householdId === null ? [] : noticeAnswers(db, householdId, now),
+  }),
+  seeNotice: ({ params, body, householdId }, tx) =>
+    noticeAnswer(tx.db, seeNotice(tx, householdId, params.noticeId, body.version), tx.now),
 
   showOwnFeedback: ({ params, householdId }, { db, now }) =>
     ownFeedbackAnswer(db, findOwnRegistration(db, params.registrationId, householdId, now).row.id, now),

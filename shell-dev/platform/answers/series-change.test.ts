@@ -44,7 +44,7 @@ describe('a change of a series with a date of its own and one with registrations
     });
   });
 
-  it('moves the family along, asks it again, and tells it once', async () => {
+  it('moves the family along, asks it again, and tells it of each of its dates', async () => {
     const { scene, ruth, series, second, third } = await aLivedInSeries();
     const fourth = at(series, '12-18').event_id;
     await publish(ruth, fourth);
@@ -78,9 +78,9 @@ describe('a change of a series with a date of its own and one with registrations
     const { items } = await garcia.ask('listRegistrations', {});
     expect(items.map(({ needs_reconfirm }) => needs_reconfirm)).toEqual([true, true]);
     const store = new Database(scene.platform.file);
-    expect(store.all('SELECT household_id, what FROM notices')).toEqual([
-      { household_id: 'family-garcia', what: 'moved' },
-    ]);
+    expect(store.all('SELECT household_id, event_id, kind FROM notices ORDER BY n')).toEqual(
+      [third, fourth].map((event_id) => ({ household_id: 'family-garcia', event_id, kind: 'time_place' })),
+    );
     store.close();
     const history = await ruth.ask('listHistory', {
       params: { eventId: third },

@@ -6,12 +6,11 @@ import {
   changeSeries,
   createSeries,
   findSeries,
-  householdsToNotify,
-  notifyOncePerHousehold,
+  householdsMoved,
   planSeriesChange,
   type SeriesEdit,
 } from '../commands/series';
-import { runInSavepoint, type Transaction } from '../commands/transaction';
+import { runInSavepoint } from '../commands/transaction';
 import { toMs } from '../model/instants';
 import { Refused } from '../rules/refused';
 import { otherDaysOf, readRule, type SeriesPlan } from '../rules/series';
@@ -57,21 +56,18 @@ export const seriesHandlers: SeriesHandlers = {
       change: atInstants(body.change ?? {}, managedRow(tx.db, body.from_event)?.time_zone ?? 'UTC'),
       rrule: body.rrule,
       exdates: body.exdates,
+      notify: body.notify ?? false,
     };
     const plan = planSeriesChange(tx, series, edit);
-    const households = householdsToNotify(tx, plan, edit);
-    const seen = digestOf(plan, households.length);
+    const families = householdsMoved(tx, plan, edit);
+    const seen = digestOf(plan, families);
     if (!body.dry_run && body.seen !== undefined && body.seen !== seen) throw stale();
-    const done = runInSavepoint(tx, !body.dry_run, (inner: Transaction) => {
-      const lost = changeSeries(inner, series, edit, plan);
-      if (body.notify) notifyOncePerHousehold(inner, households, plan);
-      return lost;
-    });
+    const done = runInSavepoint(tx, !body.dry_run, (inner) => changeSeries(inner, series, edit, plan));
     if (!done.isDone) throw done.refused;
     return {
       series: seriesAnswer(tx.db, series.id, tx.now),
       dates: [...plan.dates],
-      families: households.length,
+      families,
       choose_again: done.value,
       seen,
     };

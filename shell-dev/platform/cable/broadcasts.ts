@@ -5,6 +5,7 @@ import { doorSeats, ticketAnswer } from '../answers/door-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { reportAnswer } from '../answers/feedback-answer';
 import { entryAnswer } from '../answers/history-answer';
+import { noticeAnswer } from '../answers/notice-answer';
 import { registrationAnswer } from '../answers/registration-answer';
 import type { Changes } from '../commands/transaction';
 import { isVisible } from '../rules/permissions';
@@ -13,6 +14,7 @@ import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import { reportRow } from '../store/feedback-rows';
 import { historyRow } from '../store/history-rows';
+import { noticeRow } from '../store/notice-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { stream } from './channels';
@@ -51,6 +53,11 @@ export function toBroadcasts(db: Database, changes: Changes, now: number, isHear
     ...[...changes.hidden].flatMap((id) => hiddenEvent(db, id)),
     ...[...changes.events].flatMap((id) => ofEvent(db, id, isHeard)),
     ...[...changes.registrations].flatMap((id) => ofRegistration(db, id, now, isHeard)),
+    ...[...changes.notices].flatMap((id) => ofNotice(db, id, now, isHeard)),
+    ...[...changes.removedNotices].map(([id, { householdId, version }]): Broadcast => ({
+      stream: stream.household(householdId),
+      message: householdMessage({ type: 'notice.removed', id, version }),
+    })),
     ...[...changes.doors].flatMap((id) => ofDoor(db, id, isHeard)),
     ...[...changes.reports].flatMap((id) => ofReport(db, id)),
     ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
@@ -119,6 +126,14 @@ function ofReport(db: Database, id: string): Broadcast[] {
   if (!row) return [];
   const message = managedMessage({ type: 'report.changed', report: reportAnswer(row) });
   return [{ stream: stream.managedEvent(row.event_id), message }];
+}
+
+function ofNotice(db: Database, id: string, now: number, isHeard: IsHeard): Broadcast[] {
+  const row = noticeRow(db, id);
+  if (!row) return [];
+  return ifHeard(isHeard, stream.household(row.household_id), () =>
+    householdMessage({ type: 'notice.changed', notice: noticeAnswer(db, id, now) }),
+  );
 }
 
 function ofRegistration(db: Database, id: string, now: number, isHeard: IsHeard): Broadcast[] {

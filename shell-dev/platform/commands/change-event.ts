@@ -25,7 +25,7 @@ import { allocateAddedSeats, allocateSeats } from './allocate-seats';
 import { checkCover } from './covers';
 import { differences, recordEvent } from './history';
 import { notifyLostChoices, type LostCount } from './lost-choices';
-import { affectedHouseholds, noticeFor, notify } from './notify';
+import { notifyOfMove } from './notice-of-move';
 import { isMove, rememberMove, stateBeforeMove } from './remember-move';
 import { saveRegistration } from './save-registration';
 import { activeRegistrationIds, touchContent, touchEvent } from './touch-event';
@@ -117,7 +117,7 @@ export function resolvePlace(tx: Transaction, input: PlaceInput): NewPlace {
 
 const placeNamed = (id: string, fields: Omit<PlaceInput, 'id'>): NewPlace => ({ ...fields, id });
 
-/** What a change did, for notices. */
+/** What a change did. */
 export interface AppliedChange {
   readonly isMoved: boolean;
   readonly isPlaceChanged: boolean;
@@ -126,11 +126,25 @@ export interface AppliedChange {
   readonly lost: readonly LostCount[];
 }
 
+/** How a change is made. */
+export interface ChangeOptions {
+  readonly why?: string | undefined;
+  /** Whether households are notified of another time or place. Of what they chose, and of allergens, they are in any case. */
+  readonly notify?: boolean | undefined;
+  /** When notices of another time or place are sent. Absent: at once. */
+  readonly sendAt?: number | undefined;
+}
+
 /**
  * Writes a changed event. A new time or place raises SEQUENCE for calendars; a large move asks every party to reconfirm; added seats are
- * offered to the waitlist.
+ * offered to the waitlist. Whom it concerns is notified.
  */
-export function writeEvent(tx: Transaction, row: ManagedRow, next: NewEvent, why?: string): AppliedChange {
+export function writeEvent(
+  tx: Transaction,
+  row: ManagedRow,
+  next: NewEvent,
+  { why, notify = false, sendAt = tx.now }: ChangeOptions = {},
+): AppliedChange {
   const before = eventOfRow(tx.db, row);
   const [had, has] = [contentColumns(before), contentColumns(next)];
   const changed = Object.keys(has).filter((column) => has[column] !== had[column]);
@@ -153,6 +167,7 @@ export function writeEvent(tx: Transaction, row: ManagedRow, next: NewEvent, why
     why,
   });
   if (isMoved) askToReconfirm(tx, row, { day: String(has['day']), starts_at: Number(has['starts_at']) });
+  if (isMoved || isElsewhere) notifyOfMove(tx, row, { before, after: next }, { isNew: notify, sendAt });
   const lost = changed.some((column) => chosenFrom.has(column)) ? notifyLostChoices(tx, row, next) : [];
   if (next.capacity > row.capacity) allocateAddedSeats(tx, row.id);
   else allocateSeats(tx, row.id);
@@ -278,13 +293,13 @@ export function changeEvent(
   tx: Transaction,
   row: ManagedRow,
   change: SentChange,
-  why?: string,
+  options: ChangeOptions = {},
 ): AppliedChange {
   if (!managerCan(row, tx.now).includes('edit')) throw badEventState(tx, row);
   const next = toChangedEvent(tx, row, change);
   const errors = problemsOf(tx, row, next);
   if (errors.length > 0) throw new Refused('invalid', { errors });
-  return writeEvent(tx, row, next, why);
+  return writeEvent(tx, row, next, options);
 }
 
 function problemsOf(tx: Transaction, row: ManagedRow, next: NewEvent) {
@@ -300,18 +315,13 @@ function problemsOf(tx: Transaction, row: ManagedRow, next: NewEvent) {
   ];
 }
 
-/** Saves an editor's form unless somebody else was faster. Each household gets one notice at most. A move can be undone for a while, and its notices wait that long. */
+/** Saves an editor's form unless somebody else was faster. A move can be undone for a while, and its notices wait that long. */
 export function saveEventForm(tx: Transaction, viewer: Viewer, id: string, body: ChangeBody): void {
-  const { lock_version, notify: shouldNotify = false, why, ...change } = body;
+  const { lock_version, notify, why, ...change } = body;
   const row = findManagedEvent(tx, id);
   checkEventLockVersion(row, lock_version, viewer);
   const before = isMove(change) ? stateBeforeMove(tx, id) : undefined;
-  const applied = changeEvent(tx, row, change, why);
-  const undoUntil = before && applied.isChanged ? tx.now + UNDO_TIME : undefined;
-  const what = noticeFor(applied);
-  const notices =
-    shouldNotify && what && row.state !== 'draft'
-      ? notify(tx, id, affectedHouseholds(tx, id), what, undoUntil)
-      : null;
-  if (before && undoUntil !== undefined) rememberMove(tx, id, before, undoUntil, notices);
+  const undoUntil = tx.now + UNDO_TIME;
+  const applied = changeEvent(tx, row, change, { why, notify, ...(before && { sendAt: undoUntil }) });
+  if (before && applied.isChanged) rememberMove(tx, id, before, undoUntil);
 }

@@ -6,6 +6,8 @@ import { detailColumnsOf } from '../store/party-details';
 import type { RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { checkSeats } from './holds';
+import { settleLostChoices } from './lost-choices';
+import { settleNotices } from './notices';
 import {
   checkChanged,
   checkFits,
@@ -43,6 +45,8 @@ export function changeRegistration(
     if (row.state !== 'waitlisted') checkSeats(event, row, peopleIn(next));
   }
   saveRegistration(tx, row, patch);
+  if (change.reconfirm) settleNotices(tx, row, { kinds: ['time_place'], answer: 'still_coming' });
+  settleLostChoices(tx, { ...next, people: peopleIn(next) }, event, 'choose_again');
   allocateSeats(tx, event.id);
   return id;
 }

@@ -22,7 +22,8 @@ import {
   type AppliedChange,
 } from './change-event';
 import { recordEvent, type Recorded } from './history';
-import { affectedHouseholds, noticeFor, notify } from './notify';
+import { activeParties } from './notice-of-move';
+import { notify, removeNotices } from './notices';
 import { finishEvent } from './run-due';
 import { saveRegistration } from './save-registration';
 import { excludeDate } from './series-dates';
@@ -38,9 +39,12 @@ export function cancelAndNotify(
   id: string,
   { reason = '', show_reason = false, notify: shouldNotify }: ActionOptions,
 ): void {
-  const households = shouldNotify ? affectedHouseholds(tx, id) : [];
+  const parties = shouldNotify ? activeParties(tx, id) : [];
   cancelEvent(tx, id, reason, show_reason);
-  notify(tx, id, households, 'cancelled');
+  const cancellation = { kind: 'cancelled', before: {}, after: { isCancelled: true }, isNew: true } as const;
+  const shown = show_reason ? reason.trim() : null;
+  for (const party of parties)
+    notify(tx, { ...cancellation, party, tell: () => ({}), sendAt: tx.now, reason: shown });
 }
 
 const actions: Readonly<
@@ -198,7 +202,8 @@ function deleteDraft(tx: Transaction, id: string): void {
 export function removeEvent(tx: Transaction, id: string): void {
   const row = findManagedEvent(tx, id);
   checkUncommitted(tx, id);
-  for (const table of ['check_ins', 'registrations', 'history', 'notices', 'moves'])
+  removeNotices(tx, id);
+  for (const table of ['check_ins', 'registrations', 'history', 'moves'])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;
@@ -232,8 +237,7 @@ const bulkActions: Readonly<
   shift(tx, id, { minutes, notify: shouldNotify }) {
     if (!minutes) throw missing('minutes');
     const row = findManagedEvent(tx, id);
-    const what = noticeFor(changeEvent(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }));
-    if (shouldNotify && what && row.state !== 'draft') notify(tx, id, affectedHouseholds(tx, id), what);
+    changeEvent(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }, { notify: shouldNotify });
   },
 };
 
@@ -242,7 +246,7 @@ export function runEventActions(tx: Transaction, body: BulkBody): Result[] {
   return [...new Set<string>(body.ids)].map((id) => {
     const row = managedRow(tx.db, id);
     if (!row) return unknown(id);
-    const families = affectedHouseholds(tx, id).length;
+    const families = activeParties(tx, id).length;
     const outcome = runInSavepoint(tx, !body.dry_run, (inner) => {
       const applied = bulkActions[body.action](inner, id, body);
       return { row: managedRow(inner.db, id), lost: applied?.lost ?? [] };

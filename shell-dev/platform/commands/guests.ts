@@ -16,6 +16,7 @@ import { allocateSeats } from './allocate-seats';
 import { findManagedEvent } from './change-event';
 import { checkIn } from './check-in';
 import { checkSeats } from './holds';
+import { settleLostChoices } from './lost-choices';
 import { checkChanged, checkPartyAt } from './registration-checks';
 import { newTicketCode, saveRegistration, type RegistrationPatch } from './save-registration';
 import { runInSavepoint, type Transaction } from './transaction';
@@ -242,6 +243,7 @@ export function changeGuest(tx: Transaction, id: string, change: GuestChange): s
   checkChanged(event, row, next);
   if (row.state !== 'waitlisted' && people > row.people) checkFreeSeats(found, people, row.people);
   saveRegistration(tx, row, { ...patch, late_people: latePeople(row, event, people, tx.now) });
+  settleLostChoices(tx, { ...next, people }, event);
   allocateSeats(tx, event.id);
   return id;
 }

@@ -36,7 +36,7 @@ async function aSupperToChooseFrom() {
   };
   const notices = () => {
     const store = new Database(scene.platform.file);
-    const rows = store.all('SELECT household_id, what FROM notices ORDER BY household_id');
+    const rows = store.all('SELECT household_id, kind FROM notices ORDER BY household_id');
     store.close();
     return rows;
   };
@@ -60,7 +60,7 @@ describe('a choice that is taken away', () => {
     const { six, change, notices } = await aSupperToChooseFrom();
     const before = await look(six, { id: 'reg_six' });
     expect(await change({ modes: ['dine_in'] })).toEqual([{ lost: 'mode', parties: 1, people: 6 }]);
-    expect(notices()).toEqual([{ household_id: 'family-1', what: 'choice' }]);
+    expect(notices()).toEqual([{ household_id: 'family-1', kind: 'choice' }]);
     expect((await look(six, { id: 'reg_six' })).version).toBeGreaterThan(before.version);
 
     expect(await correct(six, { phone: '+34600000000' })).toMatchObject({ mode: 'collect' });
@@ -113,6 +113,6 @@ describe('a choice that is taken away', () => {
     expect(seen).toMatchObject({ errors: [], choose_again: [{ lost: 'room', parties: 1, people: 5 }] });
     const event = await ruth.ask('showManaged', supper);
     await ruth.ask('changeEvent', { ...supper, body: { lock_version: event.lock_version, capacity: 4 } });
-    expect(notices()).toEqual([{ household_id: 'family-garcia', what: 'choice' }]);
+    expect(notices()).toEqual([{ household_id: 'family-garcia', kind: 'choice' }]);
   });
 });

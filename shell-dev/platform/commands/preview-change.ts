@@ -4,10 +4,11 @@ import { toIso } from '../model/instants';
 import type { Refused } from '../rules/refused';
 import { managedRow } from '../store/event-rows';
 import type { ManagedRow } from '../store/rows';
-import { changeEvent, findManagedEvent } from './change-event';
+import { changeEvent, findManagedEvent, type AppliedChange } from './change-event';
 import type { LostCount } from './lost-choices';
-import { noticeFor, type ChangeKind } from './notify';
 import { runInSavepoint, type Transaction } from './transaction';
+
+type ChangeKind = Answer['notices'][number]['what'];
 
 type Call = (typeof manageCalls)['previewChange'];
 type Answer = v.InferInput<Call['answer']>;
@@ -37,6 +38,10 @@ interface Preview {
   readonly after: ManagedRow;
 }
 
+/** What of it is said, of several the most important. */
+const whatOf = ({ isMoved, isPlaceChanged }: AppliedChange): ChangeKind | undefined =>
+  isMoved ? 'moved' : isPlaceChanged ? 'place' : undefined;
+
 /** What a change would do: it is made in a savepoint, looked at and rolled back. */
 export function previewChange(
   tx: Transaction,
@@ -51,7 +56,7 @@ export function previewChange(
     const changed = changeEvent(inner, row, change ?? {});
     const after = managedRow(inner.db, id) ?? row;
     const reconfirm = countReconfirming(inner, id) - before;
-    return { what: noticeFor(changed), reconfirm, lost: changed.lost, after };
+    return { what: whatOf(changed), reconfirm, lost: changed.lost, after };
   });
   const seen = outcome.isDone ? outcome.value : undefined;
   const kitchens = kitchensPastCutoff(row, tx.now);

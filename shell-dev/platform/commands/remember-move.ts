@@ -55,7 +55,6 @@ export function rememberMove(
   eventId: string,
   { event, registrations: before }: StateBeforeMove,
   undoUntil: number,
-  change: string | null,
 ): void {
   const row = eventRow(tx.db, eventId);
   if (!row) return;
@@ -69,6 +68,5 @@ export function rememberMove(
     undo_until: undoUntil,
     event,
     registrations: Object.fromEntries(registrations),
-    change,
   });
 }

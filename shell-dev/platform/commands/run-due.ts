@@ -3,6 +3,7 @@ import type { Database } from '../store/database';
 import { registrationRow } from '../store/registration-rows';
 import { allocateSeats } from './allocate-seats';
 import { recordEvent } from './history';
+import { sendDueNotices } from './notices';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import { activeRegistrationIds, touchEvent } from './touch-event';
 import { consequencesFor, type Transaction } from './transaction';
@@ -10,6 +11,7 @@ import { consequencesFor, type Transaction } from './transaction';
 const DUE = `
   SELECT min(hold_expires_at) AS at FROM registrations WHERE state = 'held'
   UNION ALL SELECT min(offer_expires_at) FROM registrations WHERE state = 'offered'
+  UNION ALL SELECT min(send_at) FROM notices WHERE sent_at IS NULL
   UNION ALL SELECT min(doors_at) FROM events WHERE state = 'published'
   UNION ALL SELECT min(max(ends_at, coalesce(reopened_at, 0))) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
 
@@ -18,7 +20,7 @@ export function nextDue(db: Database): number | undefined {
   return db.value<number | null>(`SELECT min(at) FROM (${DUE})`) ?? undefined;
 }
 
-/** Runs what is due: holds and offers expire, doors open, events complete. Freed seats are offered at once. */
+/** Runs what is due: holds and offers expire, doors open, events complete, notices are sent. Freed seats are offered at once. */
 export function runDue(tx: Transaction): void {
   const events = new Set<string>();
   for (const { id, event_id } of runOut(tx)) {
@@ -30,6 +32,7 @@ export function runDue(tx: Transaction): void {
   openDoors(tx);
   for (const eventId of complete(tx)) events.add(eventId);
   for (const eventId of events) allocateSeats(tx, eventId);
+  sendDueNotices(tx);
 }
 
 interface Due {

@@ -1,6 +1,7 @@
 import type { DetailsBody } from '~/api/registration-calls';
 import type { Party, PartyKind } from '~/api/registration-fields';
 import { peopleIn } from '~/domain/party';
+import { isActive } from '~/domain/registration';
 import { randomPooled, randomText } from '../model/ids';
 import type { Params } from '../store/database';
 import { detailColumns, detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
@@ -8,6 +9,7 @@ import { householdByCode, householdRow, updateHousehold } from '../store/people'
 import type { RegistrationRow } from '../store/rows';
 import { searchedBy } from '../store/texts';
 import { recordChange, recordRegistration, registrationFacts } from './history';
+import { settleNotices } from './notices';
 import type { Transaction } from './transaction';
 
 type ManagedColumn =
@@ -65,7 +67,16 @@ export function saveRegistration(tx: Transaction, before: RegistrationRow, patch
   });
   tx.changes.registrations.add(before.id);
   recordChange(tx, before, next);
+  settleVoid(tx, before, next);
   if (before.state === 'waitlisted' || next.state === 'waitlisted') tx.queuesMoved.add(before.event_id);
+}
+
+/** Who comes no more is asked nothing, and who is back in the queue eats nothing. */
+function settleVoid(tx: Transaction, before: RegistrationRow, next: RegistrationRow): void {
+  if (!isActive(before)) return;
+  const isByFamily = next.state === 'cancelled' && next.cancelled_by === 'family';
+  if (!isActive(next)) settleNotices(tx, before, isByFamily ? { answer: 'cancel' } : {});
+  else if (next.state === 'waitlisted') settleNotices(tx, before, { kinds: ['allergen'] });
 }
 
 const INSERT = `INSERT INTO registrations (id, event_id, household_id, ${columns.join(', ')}, folded_name,

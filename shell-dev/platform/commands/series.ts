@@ -17,10 +17,9 @@ import {
   type SeriesPlan,
 } from '../rules/series';
 import {
-  householdsAt,
+  countHouseholdsAt,
   seriesDateRows,
   seriesRow,
-  type Household,
   type SeriesDateRow,
   type SeriesRow,
 } from '../store/series-rows';
@@ -28,7 +27,6 @@ import { changeEvent, findManagedEvent, type EventChange } from './change-event'
 import { removeEvent } from './event-actions';
 import { recordEvent } from './history';
 import { sumOfLost, type LostCount } from './lost-choices';
-import { notify } from './notify';
 import { addDate, numberDates } from './series-dates';
 import { touchContent } from './touch-event';
 import type { Transaction } from './transaction';
@@ -73,6 +71,8 @@ export interface SeriesEdit {
   readonly change: EventChange;
   readonly rrule: string | undefined;
   readonly exdates: readonly string[] | undefined;
+  /** Whether households are notified of another time or place, of each of their dates. */
+  readonly notify: boolean;
 }
 
 /** A date as `planSeries` takes it. */
@@ -170,7 +170,7 @@ function changeDate(
     const row = findManagedEvent(tx, id);
     const { starts_local: _s, ends_local: _e, fold, ...fields } = edit.change;
     const isThis = edit.scope === 'this';
-    const { lost } = changeEvent(tx, row, {
+    const change = {
       ...fields,
       ...(!isThis &&
         windowsAfterMove(edit.change, from, {
@@ -179,7 +179,8 @@ function changeDate(
         })),
       ...(isThis && fold !== undefined && { fold }),
       ...(to && { starts_local: to.starts_local, ends_local: to.ends_local }),
-    });
+    };
+    const { lost } = changeEvent(tx, row, change, { notify: edit.notify });
     setSeriesDay(tx, id, series_day, isThis);
     return lost;
   }
@@ -196,24 +197,15 @@ const setSeriesDay = (tx: Transaction, id: string, day: string, isOverridden: bo
     overridden: isOverridden ? 1 : 0,
   });
 
-/** Households whose dates a plan moves in time or place, each with one of its events. */
-export const householdsToNotify = (tx: Transaction, plan: SeriesPlan, { change }: SeriesEdit): Household[] =>
-  householdsAt(
+/** How many households a plan moves at least one date of in time or place. */
+export const householdsMoved = (tx: Transaction, plan: SeriesPlan, { change }: SeriesEdit): number =>
+  countHouseholdsAt(
     tx.db,
     plan.dates.flatMap(({ outcome, event_id }) => {
-      const isTold = outcome === 'moved' || (outcome === 'changed' && change.place !== undefined);
-      return isTold && event_id ? [event_id] : [];
+      const isMoved = outcome === 'moved' || (outcome === 'changed' && change.place !== undefined);
+      return isMoved && event_id ? [event_id] : [];
     }),
   );
-
-/** One notice for each household, however many of its dates change. */
-export function notifyOncePerHousehold(tx: Transaction, told: readonly Household[], plan: SeriesPlan): void {
-  const moved = new Set(
-    plan.dates.flatMap(({ outcome, event_id }) => (outcome === 'moved' ? [event_id] : [])),
-  );
-  for (const { household_id, event_id } of told)
-    notify(tx, event_id, [household_id], moved.has(event_id) ? 'moved' : 'place');
-}
 
 export function findSeries(tx: Transaction, id: string): SeriesRow {
   const row = seriesRow(tx.db, id);

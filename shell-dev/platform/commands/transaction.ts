@@ -8,6 +8,10 @@ export class Changes {
   readonly registrations = new Set<string>();
   /** Allergen reports that were made or acknowledged. Their registrations are among the changed ones. */
   readonly reports = new Set<string>();
+  /** Notices that a household sees, and changed. */
+  readonly notices = new Set<string>();
+  /** Notices that it saw and that are deleted, with their household and the version of their tombstone. */
+  readonly removedNotices = new Map<string, { readonly householdId: string; readonly version: number }>();
   /** Events whose check-in log grew, or of which a conflict was settled. */
   readonly doors = new Set<string>();
   /** Removed events with the version of their tombstone. */
@@ -24,6 +28,8 @@ export class Changes {
     for (const id of other.events) this.events.add(id);
     for (const id of other.registrations) this.registrations.add(id);
     for (const id of other.reports) this.reports.add(id);
+    for (const id of other.notices) this.notices.add(id);
+    for (const [id, removed] of other.removedNotices) this.removedNotices.set(id, removed);
     for (const id of other.doors) this.doors.add(id);
     for (const [id, version] of other.removed) this.removed.set(id, version);
     for (const id of other.hidden) this.hidden.add(id);
@@ -32,7 +38,8 @@ export class Changes {
   }
 
   get isEmpty(): boolean {
-    return this.events.size + this.registrations.size + this.doors.size + this.removed.size === 0;
+    const { events, registrations, doors, removed, notices } = this;
+    return events.size + registrations.size + doors.size + removed.size + notices.size === 0;
   }
 }
 

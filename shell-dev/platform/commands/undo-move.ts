@@ -13,6 +13,7 @@ import {
   historyFacts,
 } from './change-event';
 import { differences, recordEvent } from './history';
+import { withdrawMove } from './notice-of-move';
 import { activeRegistrations } from './remember-move';
 import { saveRegistration } from './save-registration';
 import { touchContent } from './touch-event';
@@ -38,7 +39,7 @@ export function undoMove(tx: Transaction, viewer: Viewer, id: string, lockVersio
   touchContent(tx, id);
   recordEvent(tx, id, 'event.changed', differences(historyFacts(moved), historyFacts(restored)));
   restoreRegistrations(tx, id, move);
-  tx.db.run('DELETE FROM notices WHERE change = @change', { change: move.change });
+  withdrawMove(tx, row, { before: moved, after: restored });
   removeMove(tx.db, id);
   allocateSeats(tx, id);
 }

@@ -35,8 +35,6 @@ export interface Move {
   readonly event: MovedColumns;
   /** By id. */
   readonly registrations: Readonly<Record<string, MovedRegistration>>;
-  /** The id that its notices share. */
-  readonly change: string | null;
 }
 
 export const movedColumns = (db: Database, eventId: string): MovedColumns | undefined =>
@@ -49,7 +47,7 @@ export function writeMovedColumns(db: Database, eventId: string, values: MovedCo
 
 export const moveRow = (db: Database, eventId: string): Move | undefined => {
   const row = db.get<Omit<Move, 'event' | 'registrations'> & { event: string; registrations: string }>(
-    'SELECT lock_version, undo_until, event, registrations, change FROM moves WHERE event_id = @eventId',
+    'SELECT lock_version, undo_until, event, registrations FROM moves WHERE event_id = @eventId',
     { eventId },
   );
   return (

@@ -191,19 +191,26 @@ CREATE TABLE history (
   cause INTEGER REFERENCES history (n)
 ) STRICT;
 
--- What is to be sent to a household from \`send_at\` on: once for each change, whatever it held.
+-- What happened to a household at an event. Of a kind at most one is open (sent, not closed), and one waits for its \`send_at\`, which closes
+-- the open one then.
 CREATE TABLE notices (
-  change TEXT NOT NULL, household_id TEXT NOT NULL REFERENCES households (id), event_id TEXT NOT NULL,
-  what TEXT NOT NULL, at INTEGER NOT NULL, send_at INTEGER NOT NULL, PRIMARY KEY (change, household_id)
-) STRICT, WITHOUT ROWID;
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+  household_id TEXT NOT NULL REFERENCES households (id), event_id TEXT NOT NULL REFERENCES events (id),
+  registration_id TEXT NOT NULL REFERENCES registrations (id),
+  kind TEXT NOT NULL, loud INTEGER NOT NULL, version INTEGER NOT NULL,
+  -- The entry of the history whose change it tells of; of several, the last. NULL where no history is written.
+  change INTEGER,
+  -- What the household knew, and what is so now; what of that it is told.
+  before TEXT NOT NULL, after TEXT NOT NULL, content TEXT NOT NULL,
+  reason TEXT, corrects TEXT,
+  send_at INTEGER NOT NULL, sent_at INTEGER, seen_at INTEGER, answered_at INTEGER, answer TEXT, closed_at INTEGER
+) STRICT;
 
 -- The last move of an event, with everything that undoing it restores. Undone only while the event has this version.
 CREATE TABLE moves (
   event_id TEXT PRIMARY KEY, lock_version INTEGER NOT NULL, undo_until INTEGER NOT NULL,
   -- Columns of the event before the move, and its active registrations: their flags before it, their versions after it.
-  event TEXT NOT NULL, registrations TEXT NOT NULL,
-  -- The notices of the move, where it has any.
-  change TEXT
+  event TEXT NOT NULL, registrations TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- Pictures by the digest of their bytes, as base64.
@@ -329,6 +336,13 @@ CREATE INDEX allergen_reports_of_event ON allergen_reports (event_id, acknowledg
 CREATE INDEX allergen_reports_of_registration ON allergen_reports (registration_id, n);
 CREATE INDEX referrals_of_referrer ON referrals (referrer_household);
 CREATE INDEX history_of_event ON history (event_id, n);
+CREATE UNIQUE INDEX notices_open ON notices (event_id, household_id, kind) WHERE sent_at IS NOT NULL AND closed_at IS NULL;
+CREATE UNIQUE INDEX notices_waiting ON notices (event_id, household_id, kind) WHERE sent_at IS NULL;
+CREATE INDEX notices_due ON notices (send_at) WHERE sent_at IS NULL;
+CREATE INDEX notices_of_household ON notices (household_id, sent_at);
+CREATE INDEX notices_of_party ON notices (event_id, household_id, closed_at);
+CREATE INDEX notices_of_change ON notices (event_id, change);
+CREATE INDEX notices_of_registration ON notices (registration_id);
 CREATE INDEX idempotency_keys_old ON idempotency_keys (at);
 ${countsOfEvents}
 ${restaurantsOfEvents}

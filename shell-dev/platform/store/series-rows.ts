@@ -46,16 +46,11 @@ const DATES = `SELECT id, title, state, series_day, starts_local, ends_local, ti
 export const seriesDateRows = (db: Database, id: string): SeriesDateRow[] =>
   db.all<SeriesDateRow>(DATES, { id });
 
-export interface Household {
-  readonly household_id: string;
-  readonly event_id: string;
-}
-
-/** Households that have a seat or wait at any of these events. */
-export const householdsAt = (db: Database, eventIds: readonly string[]): Household[] =>
-  db.all(
-    `SELECT household_id, min(event_id) AS event_id FROM registrations
-     WHERE event_id IN (SELECT value FROM json_each(@ids)) AND state IN (${sqlList(activeStates)}) GROUP BY household_id`,
+/** How many households have a seat or wait at any of these events. */
+export const countHouseholdsAt = (db: Database, eventIds: readonly string[]): number =>
+  db.count(
+    `SELECT count(DISTINCT household_id) FROM registrations
+     WHERE event_id IN (SELECT value FROM json_each(@ids)) AND state IN (${sqlList(activeStates)})`,
     { ids: JSON.stringify(eventIds) },
   );
 

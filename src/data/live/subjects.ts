@@ -51,6 +51,7 @@ const household: Subject<HouseholdMessage> = {
   rows: registrationsOnScreen,
   handler: ({ live, services, reread }) => ({
     apply(message) {
+      if (message.type === 'notice.changed' || message.type === 'notice.removed') return undefined;
       const change = toRegistrationChange(message);
       const before = live.registrations.newest(change.id);
       live.registrations.queue(change);

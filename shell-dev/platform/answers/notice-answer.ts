@@ -1,0 +1,90 @@
+import type * as v from 'valibot';
+import type { noticeCalls } from '~/api/notices';
+import { limits } from '~/api/vocabulary';
+import { asksForMore } from '../commands/notices';
+import { DAY, toIso, toIsoOrNull } from '../model/instants';
+import { registrationCan } from '../rules/permissions';
+import type { Database } from '../store/database';
+import { eventRow } from '../store/event-rows';
+import { noticeRow, noticesOf, type NoticeRow } from '../store/notice-rows';
+import { registrationRow } from '../store/registration-rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
+
+type Answer = v.InferInput<(typeof noticeCalls)['seeNotice']['answer']>;
+
+/** For how long a household reads what is closed. */
+const KEPT = 30 * DAY;
+
+/** The notice as its household sees it. Throws when there is none: look it up first. */
+export function noticeAnswer(db: Database, id: string, now: number): Answer {
+  const row = noticeRow(db, id);
+  if (!row) throw new Error(`No notice ${id}`);
+  return answerOf(db, row, now);
+}
+
+export const noticeAnswers = (db: Database, householdId: string, now: number): Answer[] =>
+  noticesOf(db, householdId, { since: now - KEPT, now, limit: limits.notices }).map((row) =>
+    answerOf(db, row, now),
+  );
+
+function answerOf(db: Database, row: NoticeRow, now: number): Answer {
+  const event = eventRow(db, row.event_id);
+  const registration = registrationRow(db, row.registration_id);
+  if (!event || !registration) throw new Error(`No event or registration of notice ${row.id}`);
+  // Whatever closes it later: with the end of the event it ends to matter.
+  const closedAt = event.ends_at <= now ? Math.min(event.ends_at, row.closed_at ?? now) : row.closed_at;
+  const shared = {
+    id: row.id,
+    version: row.version,
+    loud: row.loud === 1,
+    event: { ...event, starts_at: toIso(event.starts_at), ends_at: toIso(event.ends_at) },
+    registration_id: registration.id,
+    reason: row.reason,
+    answers: closedAt === null ? answersTo(db, row, registration, event, now) : [],
+    sent_at: toIso(row.sent_at ?? row.send_at),
+    seen_at: toIsoOrNull(row.seen_at),
+    answered_at: toIsoOrNull(row.answered_at),
+    answer: row.answer,
+    until: toIso(event.ends_at),
+    closed_at: toIsoOrNull(closedAt),
+    corrects: row.corrects,
+  };
+  return { ...shared, ...changeOf(row, event) };
+}
+
+function changeOf(row: NoticeRow, event: EventRow) {
+  const content: unknown = JSON.parse(row.content);
+  switch (row.kind) {
+    case 'cancelled':
+      return { kind: row.kind };
+    case 'time_place':
+      return { kind: row.kind, change: content as Of<'time_place'> };
+    case 'allergen':
+      return { kind: row.kind, change: content as Of<'allergen'> };
+    case 'choice': {
+      const { lost } = content as Pick<Of<'choice'>, 'lost'>;
+      const before: Of<'choice'>['before'] = JSON.parse(row.before);
+      return {
+        kind: row.kind,
+        change: { lost, before, after: { ...event, modes: JSON.parse(event.modes) } },
+      };
+    }
+  }
+}
+
+type Of<K extends Answer['kind']> = Extract<Answer, { readonly kind: K; readonly change: unknown }>['change'];
+
+/** What the household can do now, the most likely first. */
+function answersTo(
+  db: Database,
+  row: NoticeRow,
+  registration: RegistrationRow,
+  event: EventRow,
+  now: number,
+): string[] {
+  const asks = asksForMore({ db }, row);
+  const can = registrationCan(registration, event, now).filter((one) => one === 'change' || one === 'cancel');
+  if (row.kind === 'choice') return can.map((one) => (one === 'change' ? 'choose_again' : one));
+  if (asks) return can.includes('change') ? ['still_coming', ...can] : can;
+  return row.seen_at === null ? ['seen', ...can] : can;
+}

@@ -1,0 +1,131 @@
+import type { NoticeAnswer, NoticeKind } from '~/api/notices';
+import { randomText } from '../model/ids';
+import type { Database } from './database';
+
+export interface NoticeRow {
+  readonly id: string;
+  readonly household_id: string;
+  readonly event_id: string;
+  readonly registration_id: string;
+  readonly kind: NoticeKind;
+  readonly loud: number;
+  readonly version: number;
+  readonly change: number | null;
+  /** JSON, by kind. */
+  readonly before: string;
+  readonly after: string;
+  readonly content: string;
+  readonly reason: string | null;
+  readonly corrects: string | null;
+  readonly send_at: number;
+  readonly sent_at: number | null;
+  readonly seen_at: number | null;
+  readonly answered_at: number | null;
+  readonly answer: NoticeAnswer | null;
+  readonly closed_at: number | null;
+}
+
+export const noticeRow = (db: Database, id: string): NoticeRow | undefined =>
+  db.get<NoticeRow>('SELECT * FROM notices WHERE id = @id', { id });
+
+/** What a notice is about: of such a question at most one is open. */
+export type Question = Pick<NoticeRow, 'household_id' | 'event_id' | 'kind'>;
+
+const OF_QUESTION = 'event_id = @event_id AND household_id = @household_id AND kind = @kind';
+
+const keyOf = ({ household_id, event_id, kind }: Question) => ({ household_id, event_id, kind });
+
+export const openNotice = (db: Database, question: Question): NoticeRow | undefined =>
+  db.get<NoticeRow>(
+    `SELECT * FROM notices INDEXED BY notices_open WHERE ${OF_QUESTION} AND sent_at IS NOT NULL AND closed_at IS NULL`,
+    keyOf(question),
+  );
+
+/** The one that waits to be sent. */
+export const waitingNotice = (db: Database, question: Question): NoticeRow | undefined =>
+  db.get<NoticeRow>(
+    `SELECT * FROM notices INDEXED BY notices_waiting WHERE ${OF_QUESTION} AND sent_at IS NULL`,
+    keyOf(question),
+  );
+
+/** Sent ones of a question, the newest first. */
+export const sentNotices = (db: Database, question: Question): NoticeRow[] =>
+  db.all<NoticeRow>(
+    `SELECT * FROM notices WHERE ${OF_QUESTION} AND sent_at IS NOT NULL ORDER BY n DESC`,
+    keyOf(question),
+  );
+
+/** Of a household at an event, whatever is not closed: sent or waiting to be. */
+export const unclosedNotices = (db: Database, eventId: string, householdId: string): NoticeRow[] =>
+  db.all<NoticeRow>(
+    'SELECT * FROM notices WHERE event_id = @eventId AND household_id = @householdId AND closed_at IS NULL ORDER BY n',
+    { eventId, householdId },
+  );
+
+export const noticesAt = (db: Database, eventId: string): NoticeRow[] =>
+  db.all<NoticeRow>('SELECT * FROM notices WHERE event_id = @eventId ORDER BY n', { eventId });
+
+/** What a household was sent since then, and what is still open before the end of its event; the newest first. */
+export const noticesOf = (
+  db: Database,
+  householdId: string,
+  { since, now, limit }: { readonly since: number; readonly now: number; readonly limit: number },
+): NoticeRow[] =>
+  db.all<NoticeRow>(
+    `SELECT n.* FROM notices n JOIN events e ON e.id = n.event_id
+     WHERE n.household_id = @householdId AND n.sent_at IS NOT NULL
+       AND (n.sent_at >= @since OR (n.closed_at IS NULL AND e.ends_at > @now))
+     ORDER BY n.sent_at DESC, n.n DESC LIMIT @limit`,
+    { householdId, since, now, limit },
+  );
+
+export const dueNotices = (db: Database, now: number): NoticeRow[] =>
+  db.all<NoticeRow>(
+    'SELECT * FROM notices INDEXED BY notices_due WHERE sent_at IS NULL AND send_at <= @now ORDER BY send_at, n',
+    { now },
+  );
+
+export type NewNotice = Omit<
+  NoticeRow,
+  'id' | 'version' | 'sent_at' | 'seen_at' | 'answered_at' | 'answer' | 'closed_at'
+>;
+
+export function addNotice(db: Database, notice: NewNotice): NoticeRow {
+  const unanswered = { sent_at: null, seen_at: null, answered_at: null, answer: null, closed_at: null };
+  const row = { id: `ntc_${randomText(12)}`, version: 1, ...notice, ...unanswered };
+  db.add('notices', { ...row });
+  return row;
+}
+
+type Patch = Partial<
+  Pick<
+    NoticeRow,
+    | 'change'
+    | 'before'
+    | 'after'
+    | 'content'
+    | 'loud'
+    | 'reason'
+    | 'send_at'
+    | 'sent_at'
+    | 'seen_at'
+    | 'answered_at'
+    | 'answer'
+    | 'closed_at'
+  >
+>;
+
+/** Raises the version. */
+export function updateNotice(db: Database, id: string, patch: Patch): void {
+  const set = Object.keys(patch).map((column) => `${column} = @${column}, `);
+  db.run(`UPDATE notices SET ${set.join('')} version = version + 1 WHERE id = @id`, { ...patch, id });
+}
+
+/** Notes a state that changes nothing of what was said. */
+export const noteState = (db: Database, id: string, after: string): void => {
+  db.run('UPDATE notices SET after = @after WHERE id = @id', { id, after });
+};
+
+export const deleteNotice = (db: Database, id: string): void => {
+  db.run('DELETE FROM notices WHERE id = @id', { id });
+};
