@@ -17,7 +17,7 @@ import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import css from './conflicts-lane.module.css';
 import { Lane } from './lane';
-import cards from './needs-lane.module.css';
+import cards from '~/parts/need-card.module.css';
 import textCss from '~/ui/text.module.css';
 
 interface ConflictsLaneProps {

@@ -8,10 +8,11 @@ import type { BoardCounts, BoardDish } from '~/domain/board-facts';
 import { dietGaps, type DietNeed, type Kitchen, type KitchenSums, type Supply } from '~/domain/board-kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { useMissingPortions } from '~/parts/need-card';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
 import css from './kitchens-lane.module.css';
-import { MainFigure, Lane, useMissingPortions } from './lane';
+import { MainFigure, Lane } from './lane';
 import table from './table.module.css';
 import textCss from '~/ui/text.module.css';
 

@@ -1,7 +1,4 @@
 import { useId, type ReactNode, useEffect, useState } from 'react';
-import type { MissingPortions } from '~/domain/board-kitchen';
-import { useManageMessages } from '~/i18n/manage-messages';
-import { useFormats } from '~/i18n/provider';
 import { Icon, type IconShape } from '~/ui/icon';
 import css from './lane.module.css';
 import textCss from '~/ui/text.module.css';
@@ -45,16 +42,6 @@ export function MainFigure({ value, label }: MainFigureProps): ReactNode {
       <span className={css['value']}>{value}</span> <span className={css['words']}>{label}</span>
     </p>
   );
-}
-
-/** Names portions that are missing: "12 vegan hot portions". */
-export function useMissingPortions(): (missing: MissingPortions) => string {
-  const t = useManageMessages();
-  const { locale } = useFormats();
-  return ({ gap, course, tag }) =>
-    tag
-      ? t(`board.missing.diet.${course}`, { gap, diet: t(`diet.${tag}`).toLocaleLowerCase(locale) })
-      : t(`board.missing.${course}`, { gap });
 }
 
 const HIGHLIGHT_MS = 2_000;
