@@ -24,7 +24,15 @@ export function Navigation({ markRef }: Pick<NavigationLinkProps, 'markRef'>): R
     browse: <NavigationLink key="browse" to={paths.browse()} label="nav.browse" filter={filter} />,
     calendar: <NavigationLink key="calendar" to={paths.calendar()} label="nav.calendar" filter={filter} />,
     mine: signedIn && <NavigationLink key="mine" to={paths.mine()} label="nav.mine" markRef={markRef} />,
-    manage: mayManage && <NavigationLink key="manage" to={paths.manage()} label="nav.manage" isArea />,
+    manage: mayManage && (
+      <NavigationLink
+        key="manage"
+        to={paths.manage()}
+        href={paths.today({ or: 'table' })}
+        label="nav.manage"
+        isArea
+      />
+    ),
   };
   return (
     <nav aria-label={t('nav.label')} className={classes(css['navigation'], mayManage && css['many'])}>
@@ -37,6 +45,8 @@ const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 interface NavigationLinkProps {
   readonly to: string;
+  /** Where it leads, if not to `to` itself. */
+  readonly href?: string;
   readonly label: MessageId;
   /** The filters of the list and the calendar are carried over from one to the other; the link of the current page clears them. */
   readonly filter?: string;
@@ -46,12 +56,19 @@ interface NavigationLinkProps {
   readonly markRef?: Ref<HTMLElement> | undefined;
 }
 
-function NavigationLink({ to, label, filter, isArea = false, markRef }: NavigationLinkProps): ReactNode {
+function NavigationLink({
+  to,
+  href: leadsTo = to,
+  label,
+  filter,
+  isArea = false,
+  markRef,
+}: NavigationLinkProps): ReactNode {
   const t = useMessages();
   const here = trimmed(useHref(useLocation().pathname));
   const isHere = here === trimmed(to);
   const isWithin = isArea && here.startsWith(`${trimmed(to)}/`);
-  const href = filter && !isHere ? `${to}?${filter}` : to;
+  const href = filter && !isHere ? `${to}?${filter}` : leadsTo;
   const onClick = useLinkClick(href);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

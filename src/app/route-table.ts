@@ -60,6 +60,11 @@ export const routeTable: Readonly<Record<ScreenId, RouteRow>> = {
     page: () => import(/* webpackChunkName: "manage" */ '~/routes/manage.route').then((m) => m.ManageRoute),
     prefetch: () => forManagers().then((m) => m.prefetchTable),
   },
+  today: {
+    page: () => import(/* webpackChunkName: "today" */ '~/routes/today.route').then((m) => m.TodayRoute),
+    prefetch: () => forManagers().then((m) => m.prefetchDay),
+    next: 'board',
+  },
   plan: {
     page: () => import(/* webpackChunkName: "plan" */ '~/routes/plan.route').then((m) => m.PlanRoute),
     prefetch: none('which days it reads first is decided by the planner’s own code'),

@@ -13,7 +13,8 @@ import { prefetchManagedEvent } from './manage.queries';
 import { useSend, type Send, type Sender } from './send';
 import { ownerNow, useOwner, type Owner } from './shell';
 
-const board = ({ api }: Services, owner: Owner, eventId: string) =>
+/** What the board counts, as the key and the read of a query. */
+export const boardOf = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
     queryKey: manageKeys.boardCounts(owner, eventId),
     queryFn: ({ signal }) => api.request(boardCalls.showBoard, { params: { eventId } }, { signal }),
@@ -29,13 +30,13 @@ const arrivals = ({ api }: Services, owner: Owner, eventId: string) =>
 export function prefetchBoard(services: Services, eventId: string): void {
   const owner = ownerNow(services);
   void prefetchManagedEvent(services, eventId);
-  void services.queries.prefetchQuery(board(services, owner, eventId));
+  void services.queries.prefetchQuery(boardOf(services, owner, eventId));
   void services.queries.prefetchQuery(arrivals(services, owner, eventId));
 }
 
 /** What the board counts. Suspends; throws `Failure`. */
 export function useBoard(eventId: string): Board {
-  return useSuspenseQuery(board(useServices(), useOwner(), eventId)).data;
+  return useSuspenseQuery(boardOf(useServices(), useOwner(), eventId)).data;
 }
 
 /** When people came in; `undefined` while it is read, or when it cannot be read. */
@@ -102,6 +103,7 @@ export function useSendBoardChange(eventId: string): Send<ManagedEvent | Guest, 
     return Promise.all([
       refetchActive(services.queries, manageKeys.managedEvent(owner, eventId)),
       refetchActive(services.queries, manageKeys.board(owner, eventId)),
+      refetchActive(services.queries, manageKeys.today(owner)),
     ]).catch(() => undefined);
   };
   return useSend((sender, change) => request(sender, eventId, change), {

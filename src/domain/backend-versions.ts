@@ -11,8 +11,8 @@ export interface BackendVersions {
   readonly cable: string;
 }
 
-/** What this build needs of a back end, as `^major.minor`. From API 2.7 on lists of managers are asked for by what has ended. */
-export const backend: BackendVersions = { api: '^2.7', cable: '^1.0' };
+/** What this build needs of a back end, as `^major.minor`. From API 2.8 on managers are told what they run today. */
+export const backend: BackendVersions = { api: '^2.8', cable: '^1.0' };
 
 const numbers = (version: string): readonly [number, number] => {
   const [major = NaN, minor = NaN] = version.replace('^', '').split('.').map(Number);

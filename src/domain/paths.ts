@@ -4,6 +4,8 @@ import type { ScreenId, ScreenPaths } from './screens';
 /** What the address of a screen may carry beside the parameters of its path. */
 interface Queries {
   readonly calendar: { readonly view?: CalendarView };
+  /** `or: 'table'`: the table of all events where there is nothing today. */
+  readonly today: { readonly or?: 'table' };
   /** `from`: the event to copy. */
   readonly newEvent: { readonly from?: string };
 }

@@ -20,6 +20,13 @@ export const screens = [
   { id: 'ticket', path: 'mine/:registrationId', titleKey: 'nav.ticket', needs: ['session'], nav: false },
   { id: 'manage', path: 'manage', titleKey: 'nav.manage', needs: ['session', 'manage_events'], nav: true },
   {
+    id: 'today',
+    path: 'manage/today',
+    titleKey: 'today.title',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
     id: 'newEvent',
     path: 'manage/new',
     titleKey: 'edit.new',

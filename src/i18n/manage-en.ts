@@ -9,6 +9,7 @@ import impact from './en/manage-impact.json';
 import importing from './en/manage-import.json';
 import plan from './en/manage-plan.json';
 import series from './en/manage-series.json';
+import today from './en/manage-today.json';
 
 /** A file for each feature: one line here for each. */
 export const messages = {
@@ -23,4 +24,5 @@ export const messages = {
   ...impact,
   ...importing,
   ...series,
+  ...today,
 };

@@ -9,6 +9,7 @@ import impact from './es/manage-impact.json';
 import importing from './es/manage-import.json';
 import plan from './es/manage-plan.json';
 import series from './es/manage-series.json';
+import today from './es/manage-today.json';
 
 /** A file for each feature: one line here for each. */
 export const messages = {
@@ -23,4 +24,5 @@ export const messages = {
   ...impact,
   ...importing,
   ...series,
+  ...today,
 };

@@ -4,6 +4,7 @@ import { prefetchGuests } from '~/data/guests.queries';
 import { prefetchHistory } from '~/data/history.queries';
 import { prefetchManaged, prefetchManagedEvent } from '~/data/manage.queries';
 import type { Prefetch } from '~/data/queries';
+import { prefetchToday } from '~/data/today';
 import { readHistoryTypes } from '~/domain/history';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 
@@ -11,6 +12,8 @@ import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 
 export const prefetchTable: Prefetch = (services, _params, search) =>
   prefetchManaged(services, managedQuery(readManagedFilter(search)));
+
+export const prefetchDay: Prefetch = (services) => prefetchToday(services);
 
 export const prefetchEventBoard: Prefetch = async (services, { eventId = '' }) =>
   prefetchBoard(services, eventId);

@@ -1,4 +1,6 @@
+import { MOST_OF_TODAY } from '~/api/manage/board';
 import type { RegistrationState } from '~/api/vocabulary';
+import { dayAfter } from '~/lib/instants';
 import { findEvent } from '../commands/registration-checks';
 import { toIso } from '../model/instants';
 import { freeSeats } from '../rules/seats';
@@ -14,15 +16,43 @@ import {
   unconfirmedOf,
   type WaitingRow,
 } from '../store/board-rows';
+import { countConflicts } from '../store/check-in-rows';
 import type { Database } from '../store/database';
+import { daysOf } from '../store/event-days';
+import { eventRow, managedRow } from '../store/event-rows';
+import { countOpenReports } from '../store/feedback-rows';
+import { managedAfter, type ManagedSearch } from '../store/managed-lists';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf, Handlers, Present } from './handler';
+import { managedAnswer } from './managed-answer';
 
-/** The board of a running event. */
-export const boardHandlers: Pick<Handlers, 'showBoard' | 'listArrivals'> = {
+/** The board of a running event, and the boards of a day. */
+export const boardHandlers: Pick<Handlers, 'showBoard' | 'listArrivals' | 'listToday'> = {
   showBoard: ({ params }, { db, presence }) =>
     boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId)),
   listArrivals: ({ params }, { db }) => arrivalsAnswer(db, findEvent(db, params.eventId).id),
+
+  listToday({ query: { day }, viewer }, { db, now, extents }) {
+    const open: ManagedSearch = { state: ['live'], ...daysOf(db, { to: dayAfter(day, -1) }, now) };
+    const today: ManagedSearch = daysOf(db, { from: day, to: day }, now);
+    const rows = [open, today].flatMap((search) =>
+      managedAfter(db, search, 'starts', undefined, MOST_OF_TODAY, extents.ofManaged(search)),
+    );
+    // An event that is open over midnight is in both.
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    const items = ids.slice(0, MOST_OF_TODAY).flatMap((id) => {
+      const [event, managed] = [eventRow(db, id), managedRow(db, id)];
+      if (!event || !managed) return [];
+      return {
+        event: managedAnswer(db, managed, viewer, now),
+        board: boardAnswer(db, event, []),
+        open_reports: countOpenReports(db, id),
+        conflicts: countConflicts(db, id),
+      };
+    });
+    const twice = rows.length - ids.length;
+    return { items, total: extents.ofManaged(open) + extents.ofManaged(today) - twice };
+  },
 };
 
 type BoardAnswer = AnswerOf<'showBoard'>;

@@ -106,6 +106,11 @@ export const reportsOfEvent = (db: Database, eventId: string, limit: number): Re
     { eventId, limit },
   );
 
+export const countOpenReports = (db: Database, eventId: string): number =>
+  db.count('SELECT count(*) FROM allergen_reports WHERE event_id = @eventId AND acknowledged_at IS NULL', {
+    eventId,
+  });
+
 type NewReportRow = Pick<
   ReportRow,
   'id' | 'registration_id' | 'event_id' | 'kind' | 'dish' | 'allergens' | 'note' | 'at'

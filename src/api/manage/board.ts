@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { allergens, diets, limits } from '../vocabulary';
+import { managedEventSchema } from './event.schema';
 
 const partiesAndPeople = v.object({ parties: f.count, people: f.count });
 
@@ -70,6 +71,30 @@ export const arrivalsSchema = v.object({
 });
 export type ArrivalBuckets = v.InferOutput<typeof arrivalsSchema>;
 
+/** The most events of one day that are read at once: the board of each is counted. */
+export const MOST_OF_TODAY = 100;
+
+/** What managers run on one day, in the order of their starts. */
+export const todaySchema = v.object({
+  items: v.pipe(
+    v.array(
+      v.object({
+        event: managedEventSchema,
+        /** Nobody is present: only the board of one event is asked for that. */
+        board: boardSchema,
+        /** Allergen reports that no manager has acknowledged. */
+        open_reports: f.count,
+        /** Entries of doors that no manager has settled. */
+        conflicts: f.count,
+      }),
+    ),
+    v.maxLength(MOST_OF_TODAY),
+  ),
+  /** How many there are, of which `items` are the first. */
+  total: f.count,
+});
+export type Today = v.InferOutput<typeof todaySchema>;
+
 /** What the board reads beyond the event itself. */
 export const boardCalls = {
   showBoard: call({
@@ -89,5 +114,17 @@ export const boardCalls = {
     summary: 'Count check-ins in steps of five minutes',
     answer: arrivalsSchema,
     refusals: ['gone'],
+  }),
+  /** From API 2.8 on. */
+  listToday: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/today',
+    summary:
+      'List every event that touches a day at its place, and those that began before it with doors still open, each with its board; archived ones are left out',
+    query: v.object({ day: f.day }),
+    answer: todaySchema,
+    refusals: [],
   }),
 } as const;

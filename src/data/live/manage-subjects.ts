@@ -1,11 +1,13 @@
 import { channels, type EventMessage, topicOf } from '~/api/channels';
-import type { Board } from '~/api/manage/board';
+import type { EventLive } from '~/api/event.schema';
+import type { Board, Today } from '~/api/manage/board';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
 import type { CheckInConflicts, DoorMessage } from '~/api/manage/door';
 import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import type { PlanPage } from '~/api/manage/plan';
 import { limits } from '~/api/vocabulary';
+import { isOnDays } from '~/domain/event-days';
 import { withNewHistory } from '~/domain/history';
 import { isRemoved, toEventChange, type Versioned } from '~/domain/live';
 import { eventsIn } from '~/domain/plan-lanes';
@@ -61,6 +63,54 @@ const plan: Subject<EventMessage> = {
     apply(message) {
       reread();
       return toEventChange(message);
+    },
+  }),
+};
+
+/** What runs today. Everything that touches the day is read again when one of its events changes, or another one comes to it. */
+const today: Subject<EventMessage> = {
+  topic: () => topicOf(channels.manage, {}),
+  queryKey: manageKeys.today,
+  rows: (services) => todayOnScreen(services).flatMap(({ data }) => data.items.map(({ event }) => event)),
+  handler: ({ live, services, reread }) => ({
+    apply(message) {
+      const change = toEventChange(message);
+      live.events.queue(change);
+      const concerns = todayOnScreen(services).some(
+        ({ day, data }) =>
+          data.items.some(({ event }) => event.id === change.id) ||
+          (!isRemoved(change) && touches(change, day)),
+      );
+      if (concerns) reread();
+      return change;
+    },
+  }),
+};
+
+const todayOnScreen = (services: Services): readonly { readonly day: string; readonly data: Today }[] =>
+  activeQueries(services.queries, manageKeys.today(ownerNow(services))).map(({ queryKey, state }) => ({
+    day: String(queryKey[2]),
+    data: state.data as Today,
+  }));
+
+/** Without the times at its place, which back ends before 2.2 do not tell, it may. */
+const touches = ({ starts_local, ends_local }: EventLive, day: string): boolean =>
+  !starts_local || !ends_local || isOnDays({ starts_local, ends_local }, { from: day, to: day });
+
+/** Allergen reports and conflicts of one event of today. Their numbers are in what `today` reads. */
+const alarms: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.alarms,
+  handler: ({ live, services, id }) => ({
+    apply(message) {
+      const isOther =
+        message.type === 'report.changed' ||
+        (message.type === 'conflicts.changed' &&
+          todayOnScreen(services).some(({ data }) =>
+            data.items.some(({ event, conflicts }) => event.id === id && conflicts !== message.total),
+          ));
+      if (isOther) live.following(today).reread();
+      return undefined;
     },
   }),
 };
@@ -174,7 +224,19 @@ const feedback: Subject<ManagedEventMessage> = {
 };
 
 /** What only managers may follow. In a file of its own, because families do not load it. */
-export const manageSubjects = { events, plan, series, board, guests, door, conflicts, history, feedback };
+export const manageSubjects = {
+  events,
+  plan,
+  series,
+  today,
+  alarms,
+  board,
+  guests,
+  door,
+  conflicts,
+  history,
+  feedback,
+};
 
 /** Collects what is added within `ms` of the first and flushes it together. */
 function createBatch<T>(ms: number, flush: (items: readonly T[]) => void) {

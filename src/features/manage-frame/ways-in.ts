@@ -36,6 +36,7 @@ export const waysInEvent = {
 /** How managers get to the screens of all events, in the order of the palette. */
 export const waysIn = {
   newEvent: { tab: 'none, because a button beside the tabs leads there', palette: 'manage.events.new' },
+  today: { tab: 'today.title', palette: 'today.title' },
   manage: { tab: 'manage.nav.manage', palette: 'manage.events.title' },
   plan: { tab: 'manage.nav.plan', palette: 'manage.nav.plan' },
   import: { tab: 'manage.nav.import', palette: 'manage.nav.import' },

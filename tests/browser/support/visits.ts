@@ -49,6 +49,7 @@ const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
   mine: at('family', '/events/mine'),
   ticket: at('family', '/events/mine/reg_harvest-supper_lind'),
   manage: at('manager', '/events/manage'),
+  today: at('manager', '/events/manage/today'),
   plan: at('manager', '/events/manage/calendar', '/events/manage/calendar?view=week'),
   import: at('manager', '/events/manage/import'),
   newEvent: at('manager', '/events/manage/new'),
@@ -99,6 +100,8 @@ export function visitsTo({ event, registration, draft }: Made): readonly Visit[]
       'manager',
       ...['month', 'week'].map((view) => `/events/manage/calendar?view=${view}&date=${day}&q=${q}`),
     ),
+    // Only what is on that very day.
+    today: [],
     // Of a file it shows what the file says: `import.route.test.tsx`.
     import: [],
     newEvent: at('manager', `/events/manage/new?from=${event}`),

@@ -1,0 +1,49 @@
+import { aScene, asRuth, endScenes, takeSeats } from '../testing/scene';
+import { anEvent } from '../testing/seed';
+
+afterEach(endScenes);
+
+const at = (id: string, starts_local: string, ends_local: string, rest: Parameters<typeof anEvent>[0] = {}) =>
+  anEvent({ id, starts_local, ends_local, kitchen_cutoff_at: null, ...rest });
+
+it('lists what touches the day in every state, and doors left open before it, each with its board', async () => {
+  const scene = await aScene([
+    at('evt_draft', '2026-11-27T08:00', '2026-11-27T09:00', { state: 'draft' }),
+    at('evt_supper', '2026-11-27T18:30', '2026-11-27T20:30'),
+    at('evt_off', '2026-11-27T21:00', '2026-11-27T22:00', { state: 'cancelled' }),
+    at('evt_night', '2026-11-26T22:00', '2026-11-27T01:00'),
+    at('evt_open', '2026-11-21T08:00', '2026-11-21T09:00', { state: 'live' }),
+    at('evt_before', '2026-11-26T18:00', '2026-11-26T20:00'),
+    at('evt_after', '2026-11-28T18:00', '2026-11-28T20:00'),
+  ]);
+  await takeSeats(await scene.as('family-garcia'), 3);
+  const ruth = await asRuth(scene);
+  const { items, total } = await ruth.ask('listToday', { query: { day: '2026-11-27' } });
+  expect(items.map(({ event }) => event.id)).toEqual([
+    'evt_open',
+    'evt_night',
+    'evt_draft',
+    'evt_supper',
+    'evt_off',
+  ]);
+  expect(total).toBe(5);
+  expect(items[3]).toMatchObject({
+    event: { taken: 3, dishes: [{ name: 'Pumpkin soup' }] },
+    board: { states: { confirmed: { parties: 1, people: 3 } }, present: [] },
+    open_reports: 0,
+    conflicts: 0,
+  });
+});
+
+it('leaves out what is archived, counts an open event of two days once, and is for managers', async () => {
+  const scene = await aScene([
+    at('evt_night', '2026-11-26T22:00', '2026-11-27T01:00', { state: 'live' }),
+    at('evt_old', '2026-11-27T08:00', '2026-11-27T09:00', { state: 'cancelled' }),
+  ]);
+  const ruth = await asRuth(scene);
+  await ruth.ask('runBulkEventAction', { body: { action: 'archive', ids: ['evt_old'] } });
+  const { items, total } = await ruth.ask('listToday', { query: { day: '2026-11-27' } });
+  expect({ ids: items.map(({ event }) => event.id), total }).toEqual({ ids: ['evt_night'], total: 1 });
+  const family = await scene.as('family-garcia');
+  expect(await family.refused('listToday', { query: { day: '2026-11-27' } })).toMatchObject({ status: 403 });
+});

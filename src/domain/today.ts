@@ -1,0 +1,24 @@
+import { phaseOf, type EventTimes } from './event-state';
+
+/** What a manager asks of a day by the clock: what runs, what comes, what is behind. */
+export const dayParts = ['now', 'next', 'over'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** A draft comes next, too: it needs somebody before its hour. */
+export function dayPartOf(event: EventTimes, now: number): DayPart {
+  // Open doors past the planned end: somebody has to end it.
+  if (event.state === 'live') return 'now';
+  const phase = phaseOf(event, now);
+  if (phase === 'over' || phase === 'cancelled') return 'over';
+  return phase === 'now' ? 'now' : 'next';
+}
+
+/** The events of a day by part, each part in the order in which they came. */
+export function byDayPart<T extends { readonly event: EventTimes }>(
+  items: readonly T[],
+  now: number,
+): Readonly<Record<DayPart, readonly T[]>> {
+  const parts: Record<DayPart, T[]> = { now: [], next: [], over: [] };
+  for (const item of items) parts[dayPartOf(item.event, now)].push(item);
+  return parts;
+}
