@@ -92,7 +92,7 @@ export const routeTable: Readonly<Record<ScreenId, RouteRow>> = {
   },
   print: {
     page: () => import(/* webpackChunkName: "print" */ '~/routes/print.route').then((m) => m.PrintRoute),
-    prefetch: () => forManagers().then((m) => m.prefetchGuestList),
+    prefetch: () => forManagers().then((m) => m.prefetchPrint),
   },
   newEvent: {
     page: () =>

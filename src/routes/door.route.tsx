@@ -126,6 +126,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         <AddWalkIn list={list} device={device} onAdd={scans.addWalkIn} />
         <DoorTickets list={list} />
         <DoorSettings
+          eventId={eventId}
           kind={kind}
           onKind={(chosen) => {
             setKind(chosen);

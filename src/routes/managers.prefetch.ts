@@ -27,5 +27,10 @@ export const prefetchEventHistory: Prefetch = (services, { eventId = '' }, searc
 export const prefetchGuestList: Prefetch = (services, { eventId = '' }) =>
   Promise.all([prefetchEvent(services, eventId), prefetchGuests(services, eventId)]);
 
+/** Empty lines are for helpers, too, who may not read the guests. */
+export const prefetchPrint: Prefetch = async (services, params, search) => {
+  if (search.get('sheet') === null) await prefetchGuestList(services, params, search);
+};
+
 export const prefetchEditor: Prefetch = (services, { eventId = '' }) =>
   prefetchManagedEvent(services, eventId);

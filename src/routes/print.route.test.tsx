@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Routes } from '~/lib/router';
 import { anEventDetail } from '../../tests/support/build';
-import { aGuest } from '../../tests/support/build-managed';
+import { aDoor, aGuest } from '../../tests/support/build-managed';
 import { fakeApi } from '../../tests/support/fake-api';
 import { renderWith } from '../../tests/support/render';
 import { PrintRoute } from './print.route';
@@ -17,6 +17,7 @@ const openSheet = (query: string, guest: Parameters<typeof aGuest>[0] = {}) =>
       route: `/events/manage/evt_1/print/roster${query}`,
       isManager: true,
       api: fakeApi({
+        showDoor: aDoor({ event: { title: 'Harvest supper', starts_local: '2026-11-21T18:30' } }),
         showEvent: event,
         listGuests: {
           items: [aGuest({ id: 'reg_9', contact_name: 'Sam', walk_in: true, ...guest })],
@@ -53,4 +54,24 @@ it('says of each note what it answers', async () => {
 it('has everybody without a choice', async () => {
   openSheet('');
   expect(await screen.findByRole('rowheader', { name: /Sam/ })).toBeVisible();
+});
+
+it('has twenty empty lines for codes and people, which helpers may print, too', async () => {
+  const { api } = openSheet('?sheet=empty').services;
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harvest supper' })).toBeVisible();
+  expect(screen.getByText('Saturday, November 21, 6:30 PM')).toBeVisible();
+  const sheet = within(screen.getByRole('table', { name: '20 empty lines for the door' }));
+  expect(sheet.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Line',
+    'Code',
+    'People',
+    'Name, time or note',
+    'Typed in',
+  ]);
+  expect(sheet.getAllByRole('rowheader')).toHaveLength(20);
+  expect(screen.getByRole('link', { name: 'Go to the door' })).toHaveAttribute(
+    'href',
+    '/events/manage/evt_1/door',
+  );
+  expect(api.requestsOf('listGuests')).toEqual([]);
 });

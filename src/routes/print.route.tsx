@@ -29,23 +29,27 @@ import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
+import { EmptySheet } from './print.empty-sheet';
 import css from './print.route.module.css';
 
-/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party. */
+/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines. */
 export function PrintRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
-  const guestId = useSearchParams()[0].get('ticket');
+  const [search] = useSearchParams();
+  const guestId = search.get('ticket');
+  const isEmpty = search.get('sheet') === 'empty';
   return (
-    <ReadingBoundary subject={eventId} title={t('guests.failed')} level={1}>
+    <ReadingBoundary subject={eventId} title={t(isEmpty ? 'door.failed' : 'guests.failed')} level={1}>
       <Suspense
         fallback={
-          <Page title={t('roster.title')}>
+          <Page title={t(isEmpty ? 'sheet.title' : 'roster.title')}>
             <Loading label={t('common.loading')} lines={8} />
           </Page>
         }
       >
-        {guestId ? <TicketSlip eventId={eventId} guestId={guestId} /> : <RosterPage eventId={eventId} />}
+        {isEmpty && <EmptySheet eventId={eventId} />}
+        {!isEmpty && (guestId ? <TicketSlip {...{ eventId, guestId }} /> : <RosterPage eventId={eventId} />)}
       </Suspense>
     </ReadingBoundary>
   );
@@ -75,6 +79,9 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
         <Button variant="primary" icon={Printer} isDisabled={!isComplete} onPress={() => window.print()}>
           {t('roster.print')}
         </Button>
+        <LinkButton href={`${paths.print({ eventId })}?sheet=empty`} variant="quiet" isFlush>
+          {t('sheet.print')}
+        </LinkButton>
         <p className={css['lead']} role="status">
           {isComplete
             ? t('roster.lead')

@@ -1,22 +1,27 @@
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
+import { usePaths } from '~/data/links';
 import { useDoorSignals, type DoorSignals } from '~/data/preferences';
 import { canVibrate, signal } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { LinkButton } from '~/ui/button';
 import { ChoiceChips, Segmented } from '~/ui/choices';
 import { TextField } from '~/ui/text-field';
 import css from './door.module.css';
 
 interface DoorSettingsProps {
+  readonly eventId: string;
   readonly kind: 'in' | 'out';
   readonly onKind: (kind: 'in' | 'out') => void;
   readonly door: string;
   readonly onRename: (door: string) => void;
 }
 
-/** What is set once an evening: the direction, the name of this door, and how its answers are told. */
-export function DoorSettings({ kind, onKind, door, onRename }: DoorSettingsProps): ReactNode {
+/** What is set once an evening: the direction, the name of this door, and how its answers are told. And what is printed before it. */
+export function DoorSettings({ eventId, kind, onKind, door, onRename }: DoorSettingsProps): ReactNode {
   const t = useManageMessages();
+  const paths = usePaths();
   return (
     <div className={css['settings']}>
       <Segmented
@@ -33,6 +38,9 @@ export function DoorSettings({ kind, onKind, door, onRename }: DoorSettingsProps
         maxLength={limits.doorName}
       />
       <SignalSwitches />
+      <LinkButton href={`${paths.print({ eventId })}?sheet=empty`} icon={Printer} variant="quiet">
+        {t('sheet.print')}
+      </LinkButton>
     </div>
   );
 }
