@@ -47,3 +47,8 @@ const signalsSchema = v.fallback(v.object({ sound: v.boolean(), vibration: v.boo
 export type DoorSignals = v.InferOutput<typeof signalsSchema>;
 
 export const useDoorSignals = () => usePreference('door-signals', signalsSchema);
+
+const togetherSchema = v.fallback(v.array(v.string()), []);
+
+/** The events that are checked in together, at one door. */
+export const useDoorsTogether = () => usePreference('doors-together', togetherSchema);

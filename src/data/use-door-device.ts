@@ -61,19 +61,19 @@ async function acquireDevice(services: Services, eventId: string): Promise<[Door
   return [open.device, release];
 }
 
-const shownDoor = writable<string | undefined>(undefined);
+const shownDoors = writable<readonly string[]>([]);
 
-/** The event whose door is on the screen; `undefined`: none. */
-export const useShownDoor = (): string | undefined =>
-  useSyncExternalStore(shownDoor.subscribe, shownDoor.get);
+/** The events whose doors are on the screen. */
+export const useShownDoors = (): readonly string[] =>
+  useSyncExternalStore(shownDoors.subscribe, shownDoors.get);
 
 /** The device of a door, for the page of that door; `undefined` until it is open. */
 export function useDoorDevice(eventId: string): DoorDevice | undefined {
   const services = useServices();
   const [device, setDevice] = useState<DoorDevice>();
   useEffect(() => {
-    shownDoor.set(eventId);
-    return () => shownDoor.set(undefined);
+    shownDoors.set([...shownDoors.get(), eventId]);
+    return () => shownDoors.set(shownDoors.get().filter((id) => id !== eventId));
   }, [eventId]);
   useEffect(() => {
     let isDisposed = false;

@@ -162,6 +162,12 @@ export function judgeLocally(
   return { ...judgement, lastEntry: isThere ? lastEntryHere(ticket, waiting) : null };
 }
 
+const HALF_A_DAY = 12 * 3_600_000;
+
+/** Whether both events are of one evening, or one day. */
+export const areOfOneEvening = (one: Door['event'], other: Door['event']): boolean =>
+  Math.abs(epochOf(one.starts_at) - epochOf(other.starts_at)) < HALF_A_DAY;
+
 /** What checking in this ticket would be answered, as far as the device knows. `at`: epoch ms. */
 export function lookAt(
   list: Pick<Door, 'event'>,

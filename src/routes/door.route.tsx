@@ -5,11 +5,9 @@ import {
   useMemo,
   useState,
   useSyncExternalStore,
-  type ComponentProps,
   type ReactNode,
 } from 'react';
 import { limits } from '~/api/vocabulary';
-import type { DoorDevice } from '~/data/door';
 import { useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
@@ -19,18 +17,19 @@ import { useDoorDevice, useDoorState } from '~/data/use-door-device';
 import { countsNow, freeSeatsNow, insideNow } from '~/domain/door';
 import { toTicketCode } from '~/domain/ticket-code';
 import { AddWalkIn } from '~/features/door/add-walk-in';
-import { MAX_EARLIER, type AnswerState } from '~/features/door/answers';
+import { MAX_EARLIER, type OpenDoor } from '~/features/door/answers';
+import { ChooseEvent } from '~/features/door/choose-event';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
 import { DoorSettings } from '~/features/door/door-settings';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
+import { useDoorsOfEvening } from '~/features/door/doors-together';
 import { LookButton } from '~/features/door/look-button';
 import { TicketField } from '~/features/door/ticket-field';
 import { useScans } from '~/features/door/use-scans';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
-import type { Writable } from '~/lib/readable';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { lazyComponent } from '~/ui/lazy-component';
@@ -87,15 +86,24 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const list = useDoorList(eventId);
   useAtDoor(list);
   const device = useDoorDevice(eventId);
-  const { door, rename, read: doorNow } = useDoorName(t('door.name.usual'));
+  const { door, rename, read: nameNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const scans = useScans({ list, device }, kind, doorNow);
-  const { state, clear, mode, startLooking } = scans;
-  const undo = { mayAlwaysUndo: list.can.includes('undo'), onUndo: scans.undo };
+  const { doors, openers, choice } = useDoorsOfEvening({ list, device });
+  const scans = useScans(doors, kind, nameNow);
+  const { mode, startLooking } = scans;
+  const titleOf = ({ event }: DoorList) => (doors.length > 1 ? event.title : undefined);
   return (
-    <Page title={list.event.title} lead={<Counts list={list} device={device} door={door} />}>
+    <Page
+      title={list.event.title}
+      lead={doors.map((one) => (
+        <Counts key={one.list.event.id} {...one} {...{ door }} event={titleOf(one.list)} />
+      ))}
+    >
       <div className={css['door']}>
-        <DoorSending device={device} />
+        {openers}
+        {doors.map((one) => (
+          <DoorSending key={one.list.event.id} device={one.device} />
+        ))}
         <DoorProblems list={list} device={device} />
         <div className={css['stage']}>
           {device ? (
@@ -103,28 +111,28 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           ) : (
             <div className={css['cameraWait']} />
           )}
-          <Answer
-            state={state}
-            clear={clear}
-            list={list}
-            device={device}
-            kind={mode}
-            {...undo}
-            onAdmitAnyway={scans.admitAnyway}
-            onCheckIn={scans.checkIn}
-          />
+          <Answer scans={scans} kind={kind} titleOf={titleOf} />
         </div>
         <TicketField
-          list={list}
-          device={device}
+          doors={doors}
           kind={mode}
           onCode={(code) => void scans.check(code)}
           onPass={scans.pass}
         />
         <LookButton isLooking={mode === 'look'} onChange={startLooking} />
-        <RecentAnswers state={state} list={list} {...undo} />
-        <AddWalkIn list={list} device={device} onAdd={scans.addWalkIn} />
-        <DoorTickets list={list} />
+        <RecentAnswers scans={scans} doors={doors} />
+        {doors.map((one) => (
+          <AddWalkIn
+            key={one.list.event.id}
+            {...one}
+            event={titleOf(one.list)}
+            onAdd={(party) => scans.addWalkIn(one, party)}
+          />
+        ))}
+        {doors.map((one) => (
+          <DoorTickets key={one.list.event.id} list={one.list} event={titleOf(one.list)} />
+        ))}
+        {choice}
         <DoorSettings
           eventId={eventId}
           kind={kind}
@@ -140,67 +148,73 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   );
 }
 
-interface DoorProps {
-  readonly list: DoorList;
-  readonly device: DoorDevice | undefined;
+interface CountsProps extends OpenDoor {
+  readonly door: string;
+  /** Said where this door is that of several events. */
+  readonly event: string | undefined;
 }
 
-function Counts({ list, device, door }: DoorProps & { readonly door: string }): ReactNode {
+function Counts({ list, device, door, event }: CountsProps): ReactNode {
   const t = useManageMessages();
   const { waiting } = useDoorState(device);
-  return <p>{t('door.counts', countsNow(list, waiting, door))}</p>;
+  const text = t('door.counts', countsNow(list, waiting, door));
+  return <p>{event ? t('door.of.event', { event, text }) : text}</p>;
 }
 
-interface AnswerProps
-  extends
-    DoorProps,
-    Pick<
-      ComponentProps<typeof AnswerPanel>,
-      'kind' | 'mayAlwaysUndo' | 'onUndo' | 'onAdmitAnyway' | 'onCheckIn'
-    > {
-  readonly state: Writable<AnswerState>;
-  readonly clear: () => void;
+interface AnswerProps {
+  readonly scans: ReturnType<typeof useScans>;
+  readonly kind: 'in' | 'out';
+  readonly titleOf: (list: DoorList) => string | undefined;
 }
 
 /** The answer to the last scan, for `ANSWER_DURATION`. */
-function Answer({ state, list, device, clear, ...rest }: AnswerProps): ReactNode {
+function Answer({ scans, kind, titleOf }: AnswerProps): ReactNode {
+  const { state, clear, doorOf } = scans;
+  const { answer, choice, isChecking, problem } = useSyncExternalStore(state.subscribe, state.get);
+  const { list, device } = doorOf(answer);
   const { waiting } = useDoorState(device);
-  const { answer, isChecking, problem } = useSyncExternalStore(state.subscribe, state.get);
   useEffect(() => {
     // The ticket of a walk-in stays until the helper presses Done.
     if (!answer || (answer.walkIn && answer.kind !== 'undo')) return undefined;
     const timer = setTimeout(clear, ANSWER_DURATION);
     return () => clearTimeout(timer);
   }, [answer, clear]);
+  if (choice.length > 0) return <ChooseEvent choice={choice} kind={kind} onChoose={scans.pass} />;
   const current =
     answer?.ticket && (list.tickets.find(({ id }) => id === answer.ticket?.id) ?? answer.ticket);
   return (
     <AnswerPanel
       answer={answer}
       isChecking={isChecking}
+      kind={scans.mode}
       problem={problem}
       inside={current ? insideNow(current, waiting) : 0}
       free={answer?.walkIn ? freeSeatsNow(list, waiting) : 0}
+      event={titleOf(list)}
       doorsAt={epochOf(list.event.doors_at)}
       dishes={list.event.dishes}
       tickets={list.tickets}
+      mayAlwaysUndo={list.can.includes('undo')}
+      onUndo={scans.undo}
       onDone={clear}
-      {...rest}
+      onAdmitAnyway={scans.admitAnyway}
+      onCheckIn={scans.checkIn}
     />
   );
 }
 
 /** Earlier answers, rendered after the current one is painted. */
 function RecentAnswers({
-  state,
-  list,
-  ...undo
-}: Pick<AnswerProps, 'state' | 'list' | 'mayAlwaysUndo' | 'onUndo'>): ReactNode {
-  const tickets = useDeferredValue(list.tickets);
+  scans: { state, undo },
+  doors,
+}: Pick<AnswerProps, 'scans'> & { readonly doors: readonly OpenDoor[] }): ReactNode {
+  const lists = useDeferredValue(doors);
+  const tickets = useMemo(() => lists.flatMap(({ list }) => list.tickets), [lists]);
   const { answer, recent } = useDeferredValue(useSyncExternalStore(state.subscribe, state.get));
   const earlier = useMemo(
     () => recent.filter(({ id }) => id !== answer?.id).slice(0, MAX_EARLIER),
     [answer, recent],
   );
-  return <JustNow answers={earlier} tickets={tickets} {...undo} />;
+  const mayAlwaysUndo = doors.every(({ list }) => list.can.includes('undo'));
+  return <JustNow answers={earlier} tickets={tickets} mayAlwaysUndo={mayAlwaysUndo} onUndo={undo} />;
 }

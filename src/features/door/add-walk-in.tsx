@@ -17,6 +17,8 @@ import { Dialog } from '~/ui/dialog';
 interface AddWalkInProps {
   readonly list: DoorList;
   readonly device: DoorDevice | undefined;
+  /** Said where this door is that of several events. */
+  readonly event?: string | undefined;
   readonly onAdd: (party: NewWalkIn) => void;
 }
 
@@ -31,7 +33,7 @@ export function AddWalkIn(props: AddWalkInProps): ReactNode {
   return (
     <>
       <Button size="large" isWide icon={UserPlus} onPress={() => setAdding(true)}>
-        {t('guests.addWalkIn')}
+        {props.event ? t('door.walkIn.of', { event: props.event }) : t('guests.addWalkIn')}
       </Button>
       {isAdding && <WalkInSheet {...props} onClose={() => setAdding(false)} />}
     </>
@@ -41,6 +43,7 @@ export function AddWalkIn(props: AddWalkInProps): ReactNode {
 function WalkInSheet({
   list,
   device,
+  event: title,
   onAdd,
   onClose,
 }: AddWalkInProps & { readonly onClose: () => void }): ReactNode {
@@ -70,7 +73,7 @@ function WalkInSheet({
   return (
     <Dialog
       onClose={onClose}
-      title={t('guests.addWalkIn')}
+      title={title ? t('door.walkIn.of', { event: title }) : t('guests.addWalkIn')}
       actions={
         <Button variant="primary" size="large" isWide onPress={add}>
           {t('door.confirm.in', { people: peopleIn(form.party) })}

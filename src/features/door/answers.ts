@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DoorTicket } from '~/api/manage/door';
+import type { DoorDevice } from '~/data/door';
+import type { DoorList } from '~/data/door.queries';
 import { useDoorSignals } from '~/data/preferences';
 import { OutboxError, signal } from '~/data/use-door-device';
 import { toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
@@ -6,6 +9,17 @@ import { writable } from '~/lib/readable';
 
 /** Delay before "Checking…" is shown, in ms. */
 const CHECKING_DELAY = 300;
+
+/** The door of an event on this device. */
+export interface OpenDoor {
+  readonly list: DoorList;
+  readonly device: DoorDevice | undefined;
+}
+
+export interface FoundTicket {
+  readonly door: OpenDoor;
+  readonly ticket: DoorTicket;
+}
 
 /** The state of the last command. */
 export interface AnswerState {
@@ -15,6 +29,8 @@ export interface AnswerState {
   /** Why it could not be stored. */
   readonly problem: OutboxError['reason'] | undefined;
   readonly isChecking: boolean;
+  /** Of a party with tickets for several events, which have to be chosen from. */
+  readonly choice: readonly FoundTicket[];
 }
 
 /** Most earlier answers that are listed. */
@@ -27,6 +43,7 @@ function createAnswers(play: (tone: AnswerTone) => void) {
     recent: [],
     problem: undefined,
     isChecking: false,
+    choice: [],
   });
   const update = (change: Partial<AnswerState>): void => state.set({ ...state.get(), ...change });
   // Ids of undone and overridden answers, so that a double press acts once.
@@ -34,17 +51,21 @@ function createAnswers(play: (tone: AnswerTone) => void) {
 
   /** Runs a command and shows its answer, or why it could not be stored. Resolves to whether there was an answer. */
   async function show(run: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
-    const timer = setTimeout(() => update({ answer: undefined, isChecking: true }), CHECKING_DELAY);
+    const timer = setTimeout(
+      () => update({ answer: undefined, choice: [], isChecking: true }),
+      CHECKING_DELAY,
+    );
     try {
       const answer = await run();
       if (!answer) return false;
       const recent = [answer, ...state.get().recent.filter(({ id }) => !replaced.has(id))];
-      update({ answer, recent: recent.slice(0, MAX_EARLIER + 1), problem: undefined, isChecking: false });
+      const settled = { problem: undefined, isChecking: false, choice: [] };
+      update({ answer, recent: recent.slice(0, MAX_EARLIER + 1), ...settled });
       play(toneOf(answer));
       return true;
     } catch (error) {
       if (!(error instanceof OutboxError)) throw error;
-      update({ answer: undefined, problem: error.reason, isChecking: false });
+      update({ answer: undefined, choice: [], problem: error.reason, isChecking: false });
       play('bad');
       return false;
     } finally {
@@ -55,8 +76,14 @@ function createAnswers(play: (tone: AnswerTone) => void) {
 
   /** Shows an answer without a command, which is not one of the last. */
   function look(answer: DoorAnswer): void {
-    update({ answer, problem: undefined });
+    update({ answer, choice: [], problem: undefined });
     play(toneOf(answer));
+  }
+
+  /** Asks for which of the events a party came. */
+  function ask(choice: readonly FoundTicket[]): void {
+    update({ answer: undefined, choice, problem: undefined });
+    play('doubt');
   }
 
   /** Runs a command whose answer replaces an earlier one in the list. */
@@ -67,10 +94,10 @@ function createAnswers(play: (tone: AnswerTone) => void) {
     if (!(await show(run))) replaced.delete(id);
   }
   /** Takes the answer off the screen; it stays in the list. */
-  const clear = (): void => update({ answer: undefined, problem: undefined });
+  const clear = (): void => update({ answer: undefined, choice: [], problem: undefined });
   /** "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket. */
   const turn = (): void => (state.get().answer?.walkIn ? undefined : clear());
-  return { state, show, look, replace, clear, turn };
+  return { state, show, look, ask, replace, clear, turn };
 }
 
 /** The last answers of this door, each heard and felt as the person wants. */

@@ -70,7 +70,7 @@ interface AnswerActionsProps extends UndoProps {
   readonly onDone: () => void;
   readonly onAdmitAnyway: (answer: DoorAnswer, count: number) => void;
   /** Checks a part of a party in, after the entry of all of it was undone. */
-  readonly onCheckIn: (ticket: DoorTicket, count: number) => void;
+  readonly onCheckIn: (ticket: DoorTicket, count: number, answer: DoorAnswer) => void;
 }
 
 interface AnswerPanelProps extends AnswerActionsProps {
@@ -84,6 +84,8 @@ interface AnswerPanelProps extends AnswerActionsProps {
   readonly inside: number;
   /** Seats for walk-ins, as far as the device knows. */
   readonly free: number;
+  /** Said where this door is that of several events. */
+  readonly event?: string | undefined;
   /** Epoch ms. */
   readonly doorsAt: number;
   readonly dishes: Door['event']['dishes'];
@@ -99,6 +101,7 @@ export function AnswerPanel({
   problem,
   inside,
   free,
+  event,
   doorsAt,
   dishes,
   tickets,
@@ -132,7 +135,7 @@ export function AnswerPanel({
       {/* Rendered before its content, so that screen readers announce every answer. */}
       <div ref={content} role="status" className={css['content']}>
         {answer ? (
-          <AnswerText key={answer.id} {...{ answer, inside, free, doorsAt, dishes, tickets }} />
+          <AnswerText key={answer.id} {...{ answer, inside, free, event, doorsAt, dishes, tickets }} />
         ) : (
           <p className={css['headline']}>
             <Icon of={ScanLine} size={32} />
@@ -159,12 +162,13 @@ interface AnswerTextProps {
   readonly answer: DoorAnswer;
   readonly inside: number;
   readonly free: number;
+  readonly event: string | undefined;
   readonly doorsAt: number;
   readonly dishes: Door['event']['dishes'];
   readonly tickets: readonly DoorTicket[];
 }
 
-function AnswerText({ answer, inside, free, doorsAt, dishes, tickets }: AnswerTextProps): ReactNode {
+function AnswerText({ answer, inside, free, event, doorsAt, dishes, tickets }: AnswerTextProps): ReactNode {
   const t = useManageMessages();
   const labelOf = useAnswerLabel();
   const { brief } = useDetailMessages();
@@ -173,6 +177,7 @@ function AnswerText({ answer, inside, free, doorsAt, dishes, tickets }: AnswerTe
   return (
     <>
       <Headline icon={toIcon(answer)}>{labelOf(answer)}</Headline>
+      {event && ticket && <p className={css['party']}>{event}</p>}
       {ticket && (
         <div className={css['party']}>
           <p className={textCss['strong']}>
@@ -257,7 +262,7 @@ const AnswerActions = memo(function AnswerActions({
           initialCount={undonePeople}
           max={undonePeople}
           message="door.confirm.in"
-          onConfirm={(count) => onCheckIn(ticket, count)}
+          onConfirm={(count) => onCheckIn(ticket, count, answer)}
         />
       </div>
     );

@@ -19,13 +19,15 @@ import textCss from '~/ui/text.module.css';
 interface FoundTicketsProps {
   readonly list: DoorList;
   readonly device: DoorDevice | undefined;
+  /** Said where this door is that of several events. */
+  readonly event?: string | undefined;
   readonly typed: string;
   readonly kind: DoorMode;
   readonly onPass: (ticket: DoorTicket, count: number) => void;
 }
 
 /** The parties found by name. A single tap never checks anybody in: a sheet asks how many people. Looking takes one tap. */
-export function FoundTickets({ list, device, typed, kind, onPass }: FoundTicketsProps): ReactNode {
+export function FoundTickets({ list, device, event, typed, kind, onPass }: FoundTicketsProps): ReactNode {
   const t = useManageMessages();
   const { waiting } = useDoorState(device);
   const all = useMemo(() => ticketsNow(list.tickets, waiting), [list.tickets, waiting]);
@@ -37,6 +39,7 @@ export function FoundTickets({ list, device, typed, kind, onPass }: FoundTickets
   if (tickets.length === 0 && isTooShort(typed)) return null;
   return (
     <>
+      {event && <h2 className={textCss['note']}>{event}</h2>}
       <p role="status">{t('door.found', { count: tickets.length })}</p>
       <Stack gap={8} as="ul">
         {tickets.map((ticket) => {

@@ -39,18 +39,22 @@ export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactN
   );
 }
 
+interface DoorTicketsProps extends Pick<DoorStatusProps, 'list'> {
+  /** Said where this door is that of several events. */
+  readonly event?: string | undefined;
+}
+
 /** The number of tickets on this device, and their age. */
-export function DoorTickets({ list }: Pick<DoorStatusProps, 'list'>): ReactNode {
+export function DoorTickets({ list, event }: DoorTicketsProps): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge(TEN_SECONDS);
   const isOnline = useIsOnline();
   const isLive = useConnection().state === 'live' && isOnline;
   const count = list.tickets.length;
-  return (
-    <p className={textCss['note']}>
-      {isLive ? t('door.list.live', { count }) : t('door.list.age', { count, age: ageOf(list.readAt) })}
-    </p>
-  );
+  const text = isLive
+    ? t('door.list.live', { count })
+    : t('door.list.age', { count, age: ageOf(list.readAt) });
+  return <p className={textCss['note']}>{event ? t('door.of.event', { event, text }) : text}</p>;
 }
 
 /** Problems that a helper has to know before relying on this device. */

@@ -2,7 +2,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import type { DoorDevice } from '~/data/door';
 import { useStoredDoorLists } from '~/data/door.queries';
 import { usePaths } from '~/data/links';
-import { useDoorState, useShownDoor, useStoredDoors } from '~/data/use-door-device';
+import { useDoorState, useShownDoors, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { loadManageMessages } from '~/i18n/messages';
 import { MoreMessages, useFormats } from '~/i18n/provider';
@@ -54,7 +54,7 @@ function DoorLinks(): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
-  const isAtDoor = useShownDoor() !== undefined;
+  const isAtDoor = useShownDoors().length > 0;
   const doors = useStoredDoorLists();
   if (doors.length === 0 || isAtDoor) return null;
   return (
@@ -114,7 +114,7 @@ function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
   const { unsent, oldestAt, isPaused } = useDoorState(device);
   const door = usePaths().door({ eventId });
   // The door's own page shows this, unless it cannot open: that of an event that is gone.
-  if (useShownDoor() === eventId) return null;
+  if (useShownDoors().includes(eventId)) return null;
   return (
     <>
       {unsent > 0 && (

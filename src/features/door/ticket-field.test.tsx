@@ -24,7 +24,7 @@ function open() {
   };
   const { user } = renderWith(
     <>
-      <TicketField list={list} device={undefined} kind="in" onCode={onCode} onPass={jest.fn()} />
+      <TicketField doors={[{ list, device: undefined }]} kind="in" onCode={onCode} onPass={jest.fn()} />
       <input aria-label="This door" defaultValue="Main door" />
       <input aria-label="Check out" type="radio" />
     </>,

@@ -1,38 +1,43 @@
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
-import type { DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
-import type { DoorDevice } from '~/data/door';
-import { findTicket, type DoorList } from '~/data/door.queries';
+import { findTicket } from '~/data/door.queries';
 import { findByName, ticketsNow, type DoorMode } from '~/domain/door';
 import { parseTicketCode, toTicketCode } from '~/domain/ticket-code';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';
 import { SearchField } from '~/ui/search-field';
+import type { FoundTicket, OpenDoor } from './answers';
 import { FoundTickets } from './door-search';
 
 interface TicketFieldProps {
-  readonly list: DoorList;
-  readonly device: DoorDevice | undefined;
+  readonly doors: readonly OpenDoor[];
   readonly kind: DoorMode;
   readonly onCode: (code: string) => void;
-  readonly onPass: (ticket: DoorTicket, count: number) => void;
+  readonly onPass: (found: FoundTicket, count: number) => void;
 }
 
 /** One field for scanners, which type a code and Enter, and for people, who type a code or a name. */
-export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldProps): ReactNode {
+export function TicketField({ doors, kind, onCode, onPass }: TicketFieldProps): ReactNode {
   const t = useManageMessages();
   const [typed, setTyped] = useState('');
   const check = (text: string): void => {
     setTyped('');
     onCode(toTicketCode(text));
   };
-  const isTicket = async (text: string): Promise<boolean> =>
-    (await findTicket(list, device?.state.get().waiting ?? [], toTicketCode(text))) !== undefined;
+  async function isTicket(text: string): Promise<boolean> {
+    const code = toTicketCode(text);
+    const found = await Promise.all(
+      doors.map(({ list, device }) => findTicket(list, device?.state.get().waiting ?? [], code)),
+    );
+    return found.some((ticket) => ticket !== undefined);
+  }
   const form = useScannerKeys({ onScan: check, isTicket });
   /** A name of eight letters may be a code as well: what is on the list wins, and the button below asks for the code. */
   const submit = async (text: string): Promise<void> => {
     if (!parseTicketCode(text)) return;
-    const tickets = ticketsNow(list.tickets, device?.state.get().waiting ?? []);
+    const tickets = doors.flatMap(({ list, device }) =>
+      ticketsNow(list.tickets, device?.state.get().waiting ?? []),
+    );
     if ((await isTicket(text)) || findByName(tickets, text).length === 0) check(text);
   };
   // A scanner is done typing before a search needs to run.
@@ -61,18 +66,20 @@ export function TicketField({ list, device, kind, onCode, onPass }: TicketFieldP
           </Button>
         )}
       </form>
-      {typed !== '' && (
-        <FoundTickets
-          list={list}
-          device={device}
-          typed={deferred}
-          kind={kind}
-          onPass={(ticket, count) => {
-            setTyped('');
-            onPass(ticket, count);
-          }}
-        />
-      )}
+      {typed !== '' &&
+        doors.map((door) => (
+          <FoundTickets
+            key={door.list.event.id}
+            {...door}
+            event={doors.length > 1 ? door.list.event.title : undefined}
+            typed={deferred}
+            kind={kind}
+            onPass={(ticket, count) => {
+              setTyped('');
+              onPass({ door, ticket }, count);
+            }}
+          />
+        ))}
     </>
   );
 }

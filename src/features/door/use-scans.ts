@@ -1,19 +1,29 @@
 import { useCallback, useState } from 'react';
 import type { DoorTicket } from '~/api/manage/door';
 import { useClockNow } from '~/data/clock';
-import type { DoorDevice, NewWalkIn } from '~/data/door';
-import { findTicket, type DoorList } from '~/data/door.queries';
+import type { NewWalkIn } from '~/data/door';
+import { findTicket } from '~/data/door.queries';
 import { defaultCount, lookAt, type DoorAnswer, type DoorMode } from '~/domain/door';
-import { useAnswers } from './answers';
+import { ticketsToChooseOf } from '~/domain/door-twins';
+import { useAnswers, type FoundTicket, type OpenDoor } from './answers';
 
-interface OpenDoor {
-  readonly list: DoorList;
-  readonly device: DoorDevice | undefined;
+const waitingAt = ({ device }: OpenDoor) => device?.state.get().waiting ?? [];
+
+interface Found extends Pick<FoundTicket, 'door'> {
+  readonly ticket: DoorTicket | undefined;
+  readonly code: string | null;
 }
 
-/** What a helper does at a door, and the last answers. `doorNow` returns the name of the door. */
-export function useScans({ list, device }: OpenDoor, kind: 'in' | 'out', doorNow: () => string) {
-  const { state, show, look, replace, clear, turn } = useAnswers();
+/**
+ * What a helper does at the doors of these events, and the last answers. A code of none of their lists is the first door's. `nameNow` returns the
+ * name of the door.
+ */
+export function useScans(
+  doors: readonly [OpenDoor, ...OpenDoor[]],
+  kind: 'in' | 'out',
+  nameNow: () => string,
+) {
+  const { state, show, look, ask, replace, clear, turn } = useAnswers();
   const now = useClockNow();
   const [isLooking, setLooking] = useState(false);
   const mode: DoorMode = isLooking ? 'look' : kind;
@@ -27,33 +37,58 @@ export function useScans({ list, device }: OpenDoor, kind: 'in' | 'out', doorNow
     },
     [turn],
   );
-  const waitingNow = () => device?.state.get().waiting ?? [];
-  function lookOnce(ticket: DoorTicket | undefined, code: string | null): void {
+  function lookOnce({ door, ticket, code }: Found): void {
     setLooking(false);
-    look(lookAt(list, { ticket, code, at: now() }, waitingNow()));
+    look(lookAt(door.list, { ticket, code, at: now() }, waitingAt(door)));
   }
-  const run = (way: 'in' | 'out', ticket: DoorTicket | undefined, code: string | null, count: number) =>
-    show(() => device?.pass(list, { kind: way, count, ticket, code, door: doorNow() }));
+  const pass = (
+    { door: { list, device }, ticket, code }: Found,
+    count: number,
+    way = kind,
+  ): Promise<boolean> => show(() => device?.pass(list, { kind: way, count, ticket, code, door: nameNow() }));
+  const doorOf = (answer: DoorAnswer | undefined): OpenDoor =>
+    doors.find(({ list }) => list.event.id === answer?.eventId) ?? doors[0];
+
+  async function find(code: string): Promise<Found> {
+    const found = await Promise.all(
+      doors.map(async (door) => ({ door, code, ticket: await findTicket(door.list, waitingAt(door), code) })),
+    );
+    return found.find(({ ticket }) => ticket) ?? { door: doors[0], code, ticket: undefined };
+  }
+  function choiceOf({ door, ticket }: Found): readonly FoundTicket[] {
+    if (!ticket || doors.length === 1) return [];
+    const all = doors.map((one) => ({ ...one, door: one, waiting: waitingAt(one) }));
+    const scannedAt = all.find((one) => one.door === door);
+    if (!scannedAt) return [];
+    const tickets = ticketsToChooseOf({ door: scannedAt, ticket }, all, { kind, at: now() });
+    return tickets.map((one) => ({ door: one.door.door, ticket: one.ticket }));
+  }
   return {
     state,
     clear,
     mode,
     startLooking,
+    doorOf,
     /** Resolves when the code is answered. */
     async check(code: string): Promise<void> {
-      const ticket = await findTicket(list, waitingNow(), code);
-      if (isLooking) lookOnce(ticket, code);
-      else await run(kind, ticket, code, defaultCount(ticket, waitingNow(), kind));
+      const found = await find(code);
+      if (isLooking) return lookOnce(found);
+      const choice = choiceOf(found);
+      if (choice.length > 0) ask(choice);
+      else await pass(found, defaultCount(found.ticket, waitingAt(found.door), kind));
     },
-    /** `count` people of a party that was found by name. */
-    pass(ticket: DoorTicket, count: number): void {
-      if (isLooking) lookOnce(ticket, null);
-      else void run(kind, ticket, null, count);
+    /** `count` people of a party that was found by name, or chosen. */
+    pass(found: FoundTicket, count: number): void {
+      if (isLooking) lookOnce({ ...found, code: null });
+      else void pass({ ...found, code: null }, count);
     },
-    checkIn: (ticket: DoorTicket, count: number): void => void run('in', ticket, null, count),
+    checkIn: (ticket: DoorTicket, count: number, answer: DoorAnswer): void =>
+      void pass({ door: doorOf(answer), ticket, code: null }, count, 'in'),
     admitAnyway: (answer: DoorAnswer, count: number): void =>
-      void replace(answer, () => device?.admitAnyway(answer, count, doorNow())),
-    undo: (answer: DoorAnswer): void => void replace(answer, () => device?.undo(answer, doorNow())),
-    addWalkIn: (party: NewWalkIn): void => void show(() => device?.addWalkIn(list, party, doorNow())),
+      void replace(answer, () => doorOf(answer).device?.admitAnyway(answer, count, nameNow())),
+    undo: (answer: DoorAnswer): void =>
+      void replace(answer, () => doorOf(answer).device?.undo(answer, nameNow())),
+    addWalkIn: ({ list, device }: OpenDoor, party: NewWalkIn): void =>
+      void show(() => device?.addWalkIn(list, party, nameNow())),
   };
 }
