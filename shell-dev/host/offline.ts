@@ -1,13 +1,11 @@
+import { askWorker } from '~/federation/package/offline';
 import { manifestUrl } from './events/load-remote';
 
-/** What a page tells the service worker. */
-export type WorkerMessage =
-  /** See whether Events was deployed, and store its files. */
-  | { readonly type: 'store-remote' }
-  /** To a newer worker: replace the active one if this page, made of `scripts`, can live with it. */
-  | { readonly type: 'take-over'; readonly scripts: readonly string[] };
-
-const tell = (worker: ServiceWorker | null, message: WorkerMessage): void => worker?.postMessage(message);
+/** To a newer worker: replace the active one if this page, made of `scripts`, can live with it. */
+export interface TakeOver {
+  readonly type: 'take-over';
+  readonly scripts: readonly string[];
+}
 
 /** Registers the service worker, and has it store what Events needs without a network. Called while the page is idle. */
 export async function registerWorker(): Promise<void> {
@@ -16,12 +14,12 @@ export async function registerWorker(): Promise<void> {
   const address = `/service-worker.js?${new URLSearchParams({ events: manifestUrl })}`;
   const { waiting } = await navigator.serviceWorker.register(trusted(address), { updateViaCache: 'none' });
   const scripts = [...document.scripts].map(({ src }) => src);
-  tell(waiting, {
+  waiting?.postMessage({
     type: 'take-over',
     scripts: scripts.filter((url) => url.startsWith(`${location.origin}/`)),
-  });
-  const { active } = await navigator.serviceWorker.ready;
-  tell(active, { type: 'store-remote' });
+  } satisfies TakeOver);
+  await navigator.serviceWorker.ready;
+  await askWorker({ type: 'store-events' });
 }
 
 interface PolicyFactory {

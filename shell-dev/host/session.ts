@@ -33,7 +33,10 @@ export const csrfToken = (): string | undefined => meta('csrf-token') || undefin
 /** The list of persons is only for the developer bar: it loads after everything that the page needs. */
 const PEOPLE_DELAY_MS = 2_500;
 
-/** Signs in the requested person. Without one, reads who is signed in: from a `<meta>` element if the server wrote it, else from the back end. */
+/**
+ * Signs in the requested person. Without one, reads who is signed in: from a `<meta>` element if the server wrote it, else from the back end. A page
+ * that a service worker had stored does not wait for that: until the back end answers, it is who was here last.
+ */
 export async function startSession(requested: string | null | undefined): Promise<void> {
   const embedded = requested === undefined ? meta('session') : '';
   if (embedded !== '') {
@@ -42,8 +45,10 @@ export async function startSession(requested: string | null | undefined): Promis
     return;
   }
   // In sequence: the first request of a new browser sets the session cookie, and two in parallel would set different ones.
-  await loadPeople();
-  await readSession(requested);
+  const reading = loadPeople().then(() => readSession(requested));
+  const person = requested === undefined ? storedPerson() : null;
+  if (person) session.update((before) => ({ ...before, person }));
+  else await reading;
 }
 
 export const signInAs = (person: string | null): Promise<void> => readSession(person);

@@ -1,10 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { fileIntegrity } from '../../src/federation/integrity';
 import { shared } from '../../src/federation/shared';
 import { alias, compileOnLoad, minimizer, moduleRules, shortNames } from '../../webpack.config';
 import { StartHints } from '../serve/start-hints';
@@ -102,10 +102,13 @@ export function serviceWorkerConfig(folder: string): Configuration {
   const files = readdirSync(folder)
     .filter((file) => /\.(?:js|css|html)$/.test(file) && file !== SERVICE_WORKER)
     .toSorted()
-    .map((file) => ({
-      url: `/${file}`,
-      revision: /\.[0-9a-f]{10}\.\w+$/.test(file) ? null : revisionOf(readFileSync(path.join(folder, file))),
-    }));
+    .map((file) => {
+      const body = readFileSync(path.join(folder, file));
+      const url = `/${file}`;
+      // The server writes into pages what only it knows.
+      if (file.endsWith('.html')) return { url, revision: fileIntegrity(body).integrity.slice(-16) };
+      return { url, revision: null, integrity: fileIntegrity(body).integrity };
+    });
   return {
     name: 'service-worker',
     mode: 'production',
@@ -124,5 +127,3 @@ export function serviceWorkerConfig(folder: string): Configuration {
 }
 
 const SERVICE_WORKER = 'service-worker.js';
-
-const revisionOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex').slice(0, 16);

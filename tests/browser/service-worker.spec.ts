@@ -1,76 +1,64 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listen, type Listening } from '../../shell-dev/serve/listen';
+import type { Listening } from '../../shell-dev/serve/listen';
 import { settlePorts } from '../../shell-dev/serve/ports';
-import { passOn } from '../../shell-dev/serve/proxy';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
-import { staticFiles } from '../../shell-dev/serve/static-files';
 import type { OfflineDocument } from '../../src/federation/offline-document';
 import { patience } from '../support/patience';
+import { serveOfflineShell } from './foreign-host/offline/serve';
 import { startOtherShell } from './support/other-shell';
 import { Shell } from './support/shell';
+import { networkFaults, startSwitchableLine, type NetworkFault } from './support/switchable-line';
 import { expect, test as base } from './support/test';
 import { makeTwoBuilds } from './support/two-builds';
 
 interface Network {
   readonly shellUrl: string;
   readonly remoteUrl: string;
-  /** Another shell, whose worker uses no library. */
+  /** Other shells, whose workers use no library and Workbox. */
   readonly byHandUrl: string;
+  readonly workboxUrl: string;
   /** Serves another folder as the remote. */
-  deploy(folder: string): void;
-  /** No server answers any more; the back end is behind the shell's. */
-  cut(): Promise<void>;
-  restore(): Promise<void>;
+  deploy(folder: string): Promise<void>;
+  /** All servers at once; the back end is behind the shells'. */
+  fail(fault: NetworkFault): void;
+  restore(): void;
 }
 
-/** A shell and a remote on ports of their own, which can go away and come back. */
+/** Shells and a remote at addresses of their own, on a network that can fail and come back. */
 const test = base.extend<{ network: Network }>({
   network: async ({ urls, watch }, give) => {
     // The last: a page of which nothing is stored says so to developers, too.
-    watch.allow(/Failed to fetch|ERR_|WebSocket|Failed to load resource|Failure: unavailable/);
-    const ports = await settlePorts({ shell: 0, remote: 0, byHand: 0 });
-    let folder = path.resolve(__dirname, '../../dist');
-    let servers: readonly { close(): Promise<void> }[] = [];
-    const network: Network = {
-      shellUrl: `http://localhost:${ports.shell}`,
-      remoteUrl: `http://localhost:${ports.remote}`,
-      byHandUrl: `http://localhost:${ports.byHand}`,
-      deploy: (next) => (folder = next),
-      async cut() {
-        await Promise.all(servers.map((server) => server.close()));
-        servers = [];
+    watch.allow(
+      /Failed to fetch|ERR_|WebSocket|Failed to load resource|Failure: unavailable|is not the Events API/,
+    );
+    const near = await settlePorts({ shell: 0, remote: 0, byHand: 0, workbox: 0 });
+    const far = await settlePorts({ shell: 0, remote: 0, byHand: 0, workbox: 0 });
+    const names = ['shell', 'remote', 'byHand', 'workbox'] as const;
+    const lines = await Promise.all(names.map((name) => startSwitchableLine(near[name], far[name])));
+    const ports = { remote: near.remote, platform: Number(new URL(urls.platform).port) };
+    const servers = await Promise.all([
+      startOtherShell(urls, { port: far.shell, remotePort: near.remote }),
+      serveOfflineShell('service-worker.js', { shell: far.byHand, ...ports }),
+      serveOfflineShell('service-worker.workbox.js', { shell: far.workbox, ...ports }),
+    ]);
+    let remote: Listening = await serveRemote(far.remote, path.resolve(__dirname, '../../dist'));
+    const at = (port: number): string => `http://localhost:${port}`;
+    await give({
+      shellUrl: at(near.shell),
+      remoteUrl: at(near.remote),
+      byHandUrl: at(near.byHand),
+      workboxUrl: at(near.workbox),
+      async deploy(folder) {
+        await remote.close();
+        remote = await serveRemote(far.remote, folder);
       },
-      async restore() {
-        servers = await Promise.all([
-          startOtherShell(urls, { port: ports.shell, remotePort: ports.remote }),
-          serveRemote(ports.remote, folder),
-          serveByHand(ports.byHand, ports.remote, Number(new URL(urls.platform).port)),
-        ]);
-      },
-    };
-    await network.restore();
-    await give(network);
-    await network.cut();
+      fail: (fault) => lines.forEach((line) => line.fail(fault)),
+      restore: () => lines.forEach((line) => line.restore()),
+    });
+    await Promise.all([...servers, ...lines, remote].map((server) => server.close()));
   },
 });
-
-/** The shell in `foreign-host/offline`, with the back end behind it. Its cable is not there. */
-function serveByHand(port: number, remotePort: number, platformPort: number): Promise<Listening> {
-  const folder = path.join(__dirname, 'foreign-host/offline');
-  const files = staticFiles(folder);
-  const modules = staticFiles(path.resolve(__dirname, '../../node_modules'));
-  return listen(port, async (request, answer, { pathname }) => {
-    if (/^\/(?:api|dev)\//.test(pathname)) return passOn(request, answer, platformPort);
-    if (pathname.startsWith('/modules/'))
-      return void (await modules.serve(request, answer, pathname.slice('/modules'.length)));
-    if (path.extname(pathname) !== '' && (await files.serve(request, answer, pathname))) return;
-    const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    answer.end(page.replace('%MANIFEST%', `http://localhost:${remotePort}/mf-manifest.json`));
-  });
-}
 
 /** Some eighty files, one after the other, from a server that compresses each at its first request. */
 const storing = { timeout: 60_000 * patience };
@@ -124,7 +112,7 @@ test(
     const eventPath = new URL(online.page.url()).pathname;
     await expect.poll(() => storedBuild(online.page), storing).toBeTruthy();
 
-    await network.cut();
+    network.fail('refused');
     let offline = await openCold(context, network, ticketPath);
     await expect(offline.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
     offline = await openCold(context, network, eventPath);
@@ -139,7 +127,7 @@ test(
     ).toBeVisible();
     await expect(age).toBeVisible();
 
-    await network.restore();
+    network.restore();
     await offline.page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(age).toBeHidden();
   },
@@ -160,7 +148,7 @@ test(
     await expect(door.page.getByText(/tickets on this device/)).toBeVisible();
     await expect.poll(() => storedBuild(door.page), storing).toBeTruthy();
 
-    await network.cut();
+    network.fail('refused');
     // Nobody knows the address of a door by heart: each page leads there.
     const cold = await openCold(context, network, '/events/mine');
     await cold.page.getByRole('link', { name: /^Warm hall, open pots, / }).click();
@@ -171,7 +159,7 @@ test(
     const waiting = cold.page.getByText(/1 waiting to be sent/);
     await expect(waiting).toBeVisible();
 
-    await network.restore();
+    network.restore();
     await cold.page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(waiting).toBeHidden();
     await field.fill(code);
@@ -180,40 +168,52 @@ test(
   },
 );
 
-test(
-  'tickets and doors open cold by a worker that uses no library',
-  { tag: '@all' },
-  async ({ context, network }) => {
-    test.slow();
-    const open = async (path: string): Promise<Page> => {
-      const page = await newColdPage(context);
-      await page.goto(network.byHandUrl + path);
-      return page;
-    };
-    const screens = [
-      {
-        person: 'family-garcia',
-        path: '/events/mine/reg_harvest-supper_garcia',
-        shows: (page: Page) => page.getByRole('img', { name: /^Ticket code/ }),
-      },
-      {
-        person: 'door-eli',
-        path: '/events/manage/evt_live/door',
-        shows: (page: Page) => page.getByText(/tickets on this device/),
-      },
-    ];
-    for (const { person, path: screen, shows } of screens) {
-      await context.request.post(`${network.byHandUrl}/dev/session`, { data: { person } });
-      const online = await open(screen);
-      await expect(shows(online)).toBeVisible();
-      await expect.poll(() => storedBuild(online), storing).toBeTruthy();
-
-      await network.cut();
-      await expect(shows(await open(screen))).toBeVisible();
-      await network.restore();
-    }
+const shells = [
+  { name: 'this shell', tag: [], url: ({ shellUrl }: Network) => shellUrl },
+  { name: 'a worker without a library', tag: '@all', url: ({ byHandUrl }: Network) => byHandUrl },
+  { name: 'a worker with Workbox', tag: '@all', url: ({ workboxUrl }: Network) => workboxUrl },
+];
+const coldScreens = [
+  {
+    what: 'a ticket',
+    person: 'family-garcia',
+    path: '/events/mine/reg_harvest-supper_garcia',
+    shows: (page: Page) => page.getByRole('img', { name: /^Ticket code/ }),
   },
-);
+  {
+    what: 'a door',
+    person: 'door-eli',
+    path: '/events/manage/evt_live/door',
+    shows: (page: Page) => page.getByText(/tickets on this device/),
+  },
+];
+
+for (const { name, tag, url } of shells)
+  for (const { what, person, path: screen, shows } of coldScreens)
+    test(
+      `${what} opens cold within five seconds, whatever the network does: ${name}`,
+      { tag },
+      async ({ context, network }) => {
+        test.slow();
+        const address = `${url(network)}${screen}?bar=hidden&worker=on`;
+        await context.request.post(`${url(network)}/dev/session`, { data: { person } });
+        const online = await newColdPage(context);
+        await online.goto(address);
+        await expect(shows(online)).toBeVisible();
+        await expect.poll(() => storedBuild(online), storing).toBeTruthy();
+
+        for (const fault of networkFaults)
+          await test.step(fault, async () => {
+            network.fail(fault);
+            const cold = await newColdPage(context);
+            const began = performance.now();
+            await cold.goto(address, { waitUntil: 'commit' });
+            await expect(shows(cold)).toBeVisible();
+            expect(performance.now() - began).toBeLessThan(5_000 * patience);
+            network.restore();
+          });
+      },
+    );
 
 test('offline.json names, for each part, all that its screens load', async ({ context, network }) => {
   const { remoteUrl } = network;
@@ -248,9 +248,7 @@ test(
   async ({ context, network }) => {
     test.slow();
     const builds = makeTwoBuilds();
-    await network.cut();
-    network.deploy(builds.live);
-    await network.restore();
+    await network.deploy(builds.live);
     const old = await opened(context, network);
     await old.open('/events', { person: 'family-garcia', worker: 'on' });
     await expect.poll(() => storedBuild(old.page), storing).toBeTruthy();
@@ -269,7 +267,7 @@ test(
     await expect(old.page.getByRole('heading', { level: 1 })).not.toHaveText('My events');
     await expect(old.page.getByText(/There(’s| is) a new version/)).toHaveCount(0);
 
-    await network.cut();
+    network.fail('refused');
     const cold = await openCold(context, network, '/events/mine');
     await expect(cold.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
     builds.remove();

@@ -10,6 +10,7 @@ const root = path.resolve(__dirname, '../../..');
 const codeEntries = {
   index: 'src/federation/package/index.ts',
   shell: 'src/federation/package/shell-plugin.ts',
+  offline: 'src/federation/package/offline.ts',
   testing: 'src/federation/package/testing.ts',
 } as const;
 
@@ -96,6 +97,7 @@ function manifest({ build: { version }, exposes }: PackageFacts): object {
     exports: {
       '.': subPath('index', true),
       './shell': subPath('shell', true),
+      './offline': subPath('offline', true),
       './testing': subPath('testing', true),
       ...Object.fromEntries(exposes.map((name) => [`./${name}`, subPath(name, false)])),
       './package.json': './package.json',

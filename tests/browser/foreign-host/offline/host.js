@@ -1,4 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
+import { askWorker } from 'events-remote/offline';
 
 const entry = document.querySelector('meta[name="events-manifest"]').content;
 const federation = createInstance({ name: 'offline_page', remotes: [{ name: 'events', entry }] });
@@ -35,13 +36,19 @@ const platform = {
     renew: readSession,
     csrfToken: () => token,
   },
+  offline: { isStored: (part) => askWorker({ type: 'is-stored', part }) },
 };
 const { mount } = await federation.loadRemote('events/mount');
 await mount(document.querySelector('#place'), { platform }).ready;
 
-// The page is there: now the worker may use the network.
-await navigator.serviceWorker.register(`/service-worker.js?${new URLSearchParams({ events: entry })}`);
-const { active } = await navigator.serviceWorker.ready;
-// Of this page everything that it loaded itself; the worker leaves out what the server answers.
-const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-active.postMessage({ page: loaded.filter((url) => new URL(url).origin === location.origin) });
+// The page is there: now the worker may use the network. A browser that stores nothing works without it.
+try {
+  const address = `/service-worker.js?${new URLSearchParams({ events: entry })}`;
+  await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  // Of this page what it loaded itself, for a worker that has no list of it.
+  active.postMessage({ page: [...document.scripts].map(({ src }) => src) });
+  await askWorker({ type: 'store-events' });
+} catch (error) {
+  console.info('No service worker:', String(error));
+}
