@@ -93,9 +93,14 @@ export const TodayCard = createCard(() =>
   import(/* webpackChunkName: "card-today" */ '~/features/cards/today').then((m) => m.Today),
 );
 
-const cards = { 'next-events': NextEventsCard, today: TodayCard } as const;
+/** For managers: today's events that need somebody now, with how much. */
+export const NeedsYouCard = createCard(() =>
+  import(/* webpackChunkName: "card-needs" */ '~/features/cards/needs-you').then((m) => m.NeedsYou),
+);
 
-/** `next-events` is `NextEventsCard`, `today` is `TodayCard`. */
+const cards = { 'next-events': NextEventsCard, today: TodayCard, 'needs-you': NeedsYouCard } as const;
+
+/** `next-events` is `NextEventsCard`, `today` is `TodayCard`, `needs-you` is `NeedsYouCard`. */
 export type CardName = keyof typeof cards;
 
 export interface MountedCard {
@@ -181,6 +186,6 @@ function needName(name: unknown): void {
   if (typeof name === 'string' && Object.hasOwn(cards, name)) return;
   const names = Object.keys(cards).map((known) => `"${known}"`);
   throw new TypeError(
-    `mountCard(element, name): Events has no card ${JSON.stringify(name) ?? String(name)}: there are ${names.join(' and ')}.`,
+    `mountCard(element, name): Events has no card ${JSON.stringify(name) ?? String(name)}: there are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
   );
 }

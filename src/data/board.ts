@@ -13,8 +13,7 @@ import { prefetchManagedEvent } from './manage.queries';
 import { useSend, type Send, type Sender } from './send';
 import { ownerNow, useOwner, type Owner } from './shell';
 
-/** What the board counts, as the key and the read of a query. */
-export const boardOf = ({ api }: Services, owner: Owner, eventId: string) =>
+const board = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
     queryKey: manageKeys.boardCounts(owner, eventId),
     queryFn: ({ signal }) => api.request(boardCalls.showBoard, { params: { eventId } }, { signal }),
@@ -30,13 +29,23 @@ const arrivals = ({ api }: Services, owner: Owner, eventId: string) =>
 export function prefetchBoard(services: Services, eventId: string): void {
   const owner = ownerNow(services);
   void prefetchManagedEvent(services, eventId);
-  void services.queries.prefetchQuery(boardOf(services, owner, eventId));
+  void services.queries.prefetchQuery(board(services, owner, eventId));
   void services.queries.prefetchQuery(arrivals(services, owner, eventId));
 }
 
 /** What the board counts. Suspends; throws `Failure`. */
 export function useBoard(eventId: string): Board {
-  return useSuspenseQuery(boardOf(useServices(), useOwner(), eventId)).data;
+  return useSuspenseQuery(board(useServices(), useOwner(), eventId)).data;
+}
+
+/** The newest board of an event of the day: what the day said, until the event's own board is read again. */
+export function useNewestBoard(eventId: string, listed: Board): Board {
+  const read = useQuery({
+    ...board(useServices(), useOwner(), eventId),
+    initialData: listed,
+    staleTime: Infinity,
+  });
+  return read.data.version >= listed.version ? read.data : listed;
 }
 
 /** When people came in; `undefined` while it is read, or when it cannot be read. */

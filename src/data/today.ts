@@ -1,7 +1,6 @@
-import { boardCalls, type Board, type Today } from '~/api/manage/board';
-import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
+import { boardCalls, type Today } from '~/api/manage/board';
+import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
-import { boardOf } from './board';
 import { todayNow } from './clock';
 import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
@@ -20,14 +19,4 @@ export function prefetchToday(services: Services): Promise<void> {
 /** The events of a day (`2026-11-26`) with their boards, in the order of their starts. Suspends; throws `Failure`. */
 export function useTodayOf(day: string): Today {
   return useSuspenseQuery(todayOf(useServices(), useOwner(), day)).data;
-}
-
-/** The newest board of an event of the day: what the day said, until the event's own board is read again. */
-export function useNewestBoard(eventId: string, listed: Board): Board {
-  const read = useQuery({
-    ...boardOf(useServices(), useOwner(), eventId),
-    initialData: listed,
-    staleTime: Infinity,
-  });
-  return read.data.version >= listed.version ? read.data : listed;
 }

@@ -57,6 +57,7 @@ export const cardPaths = {
   mine: 'mine',
   ticket: 'mine/:registrationId',
   board: 'manage/:eventId',
+  today: 'manage/today',
   door: 'manage/:eventId/door',
 } as const satisfies Partial<ScreenPaths>;
 

@@ -1,3 +1,5 @@
+import type { BoardCounts, BoardEvent } from './board-facts';
+import { findNeeds } from './board-needs';
 import { phaseOf, type EventTimes } from './event-state';
 
 /** What a manager asks of a day by the clock: what runs, what comes, what is behind. */
@@ -21,4 +23,17 @@ export function byDayPart<T extends { readonly event: EventTimes }>(
   const parts: Record<DayPart, T[]> = { now: [], next: [], over: [] };
   for (const item of items) parts[dayPartOf(item.event, now)].push(item);
   return parts;
+}
+
+interface EventOfDay {
+  readonly event: BoardEvent;
+  readonly board: BoardCounts;
+  readonly open_reports: number;
+  readonly conflicts: number;
+}
+
+/** How many things of an event cannot wait at `now` (epoch milliseconds). All its conflicts are one: they are settled in one place. */
+export function countUrgent({ event, board, open_reports, conflicts }: EventOfDay, now: number): number {
+  const needs = event.state === 'cancelled' ? [] : findNeeds(event, board, now);
+  return needs.filter(({ urgency }) => urgency === 'now').length + open_reports + (conflicts > 0 ? 1 : 0);
 }

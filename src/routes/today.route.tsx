@@ -6,8 +6,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
 import { useTodayOf } from '~/data/today';
-import { findNeeds } from '~/domain/board-needs';
-import { byDayPart, dayParts, type DayPart } from '~/domain/today';
+import { byDayPart, countUrgent, dayParts, type DayPart } from '~/domain/today';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { EventOfToday } from '~/features/today/event-of-today';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -65,7 +64,10 @@ function TodayPage({ today }: { readonly today: string }): ReactNode {
       </Page>
     );
   const parts = byDayPart(items, now);
-  const lead = t('today.lead', { events: total, needs: countUrgent(items, now) });
+  const lead = t('today.lead', {
+    events: total,
+    needs: items.reduce((sum, item) => sum + countUrgent(item, now), 0),
+  });
   return (
     <Page width="full" lead={`${formats.day(today)} · ${lead}`}>
       {dayParts.map(
@@ -78,14 +80,6 @@ function TodayPage({ today }: { readonly today: string }): ReactNode {
     </Page>
   );
 }
-
-/** What cannot wait, of all events. */
-const countUrgent = (items: Today['items'], now: number): number =>
-  items.reduce((sum, { event, board, open_reports, conflicts }) => {
-    const needs = event.state === 'cancelled' ? [] : findNeeds(event, board, now);
-    const urgent = needs.filter(({ urgency }) => urgency === 'now').length;
-    return sum + urgent + open_reports + (conflicts > 0 ? 1 : 0);
-  }, 0);
 
 interface PartOfDayProps {
   readonly part: DayPart;

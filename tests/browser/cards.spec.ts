@@ -25,11 +25,11 @@ test('a seat that is taken elsewhere moves the number on a card', async ({ shell
   await other.context.close();
 });
 
-test('a manager has today on the console, and goes on into Events without a reload', async ({
+test('today’s events are on the page of another area, and lead into Events without a reload', async ({
   shell,
   page,
 }) => {
-  await shell.open('/manager');
+  await shell.open('/driver');
   await expect(today(page).getByRole('heading', { name: 'Events today' })).toBeVisible();
   await today(page).getByRole('link', { name: 'Calendar' }).click();
   await shell.seeEvents();
@@ -73,7 +73,7 @@ test('going in and out of an area leaves no subscription and no node of its card
       if (command === 'unsubscribe') held.delete(identifier);
     }),
   );
-  await shell.open('/manager');
+  await shell.open('/driver');
   await expect(today(page)).toBeVisible();
   await expect.poll(() => held.size).toBe(1);
   await shell.goToArea('Style guide');

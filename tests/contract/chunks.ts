@@ -30,8 +30,9 @@ export interface CardChunks {
 
 const always = ['lazy-backend', 'lazy-telemetry', 'card-messages-es', 'cable'];
 export const cards: Readonly<Record<string, CardChunks>> = {
-  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today'] },
-  TodayCard: { own: 'card-today', apart: [...always, 'card-next'] },
+  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today', 'card-needs'] },
+  TodayCard: { own: 'card-today', apart: [...always, 'card-next', 'card-needs'] },
+  NeedsYouCard: { own: 'card-needs', apart: [...always, 'card-next', 'card-today'] },
 };
 
 /** Every file that a card fetches beyond the entry and what is shared with the shell. */

@@ -5,7 +5,7 @@ import { usePlatform } from '../platform';
 import { AreaBoundary, useLazy } from './events-area';
 import { loadExpose } from './load-remote';
 
-export type CardName = 'NextEventsCard' | 'TodayCard';
+export type CardName = 'NextEventsCard' | 'TodayCard' | 'NeedsYouCard';
 
 /** A card of Events on the page of another area. If it cannot load, one line with a retry takes its place. */
 export function EventsCard({ name }: { readonly name: CardName }): ReactNode {

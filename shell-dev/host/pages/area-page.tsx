@@ -9,7 +9,7 @@ export type OtherArea = (typeof otherAreas)[number];
 
 /** The links and the card of Events on the page of each area. */
 const parts: Record<OtherArea, { readonly links: readonly LinkName[]; readonly card?: CardName }> = {
-  manager: { links: ['month', 'browse'], card: 'TodayCard' },
+  manager: { links: ['month', 'browse'], card: 'NeedsYouCard' },
   driver: { links: ['week', 'month'], card: 'TodayCard' },
   family: { links: ['browse', 'mine', 'month'], card: 'NextEventsCard' },
   drivers: { links: ['week'] },

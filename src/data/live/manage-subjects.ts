@@ -1,13 +1,11 @@
 import { channels, type EventMessage, topicOf } from '~/api/channels';
-import type { EventLive } from '~/api/event.schema';
-import type { Board, Today } from '~/api/manage/board';
+import type { Board } from '~/api/manage/board';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
 import type { CheckInConflicts, DoorMessage } from '~/api/manage/door';
 import type { ManagedEvent, ManagedPage } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import type { PlanPage } from '~/api/manage/plan';
 import { limits } from '~/api/vocabulary';
-import { isOnDays } from '~/domain/event-days';
 import { withNewHistory } from '~/domain/history';
 import { isRemoved, toEventChange, type Versioned } from '~/domain/live';
 import { eventsIn } from '~/domain/plan-lanes';
@@ -19,6 +17,7 @@ import { manageKeys } from '../manage-keys';
 import { putReport } from '../managed-feedback';
 import { ownerNow } from '../shell';
 import { activeData, activeQueries, type Subject } from './live';
+import { today, todayOnScreen } from './today.subject';
 
 /** Lists and pages of events as managers see them: every event in every state. */
 const events: Subject<EventMessage> = {
@@ -66,36 +65,6 @@ const plan: Subject<EventMessage> = {
     },
   }),
 };
-
-/** What runs today. Everything that touches the day is read again when one of its events changes, or another one comes to it. */
-const today: Subject<EventMessage> = {
-  topic: () => topicOf(channels.manage, {}),
-  queryKey: manageKeys.today,
-  rows: (services) => todayOnScreen(services).flatMap(({ data }) => data.items.map(({ event }) => event)),
-  handler: ({ live, services, reread }) => ({
-    apply(message) {
-      const change = toEventChange(message);
-      live.events.queue(change);
-      const concerns = todayOnScreen(services).some(
-        ({ day, data }) =>
-          data.items.some(({ event }) => event.id === change.id) ||
-          (!isRemoved(change) && touches(change, day)),
-      );
-      if (concerns) reread();
-      return change;
-    },
-  }),
-};
-
-const todayOnScreen = (services: Services): readonly { readonly day: string; readonly data: Today }[] =>
-  activeQueries(services.queries, manageKeys.today(ownerNow(services))).map(({ queryKey, state }) => ({
-    day: String(queryKey[2]),
-    data: state.data as Today,
-  }));
-
-/** Without the times at its place, which back ends before 2.2 do not tell, it may. */
-const touches = ({ starts_local, ends_local }: EventLive, day: string): boolean =>
-  !starts_local || !ends_local || isOnDays({ starts_local, ends_local }, { from: day, to: day });
 
 /** Allergen reports and conflicts of one event of today. Their numbers are in what `today` reads. */
 const alarms: Subject<ManagedEventMessage> = {

@@ -183,7 +183,7 @@ export function NotFresh({ error, updatedAt }: NotFreshProps): ReactNode {
 }
 
 interface CardRowProps {
-  readonly event: EventSummary;
+  readonly event: Omit<EventSummary, 'cover'>;
   /** Above the time: the day, if the card shows more than one. */
   readonly day?: string | undefined;
   /** Where the row links to; `undefined`: nowhere, because the shell gave no path into Events. */

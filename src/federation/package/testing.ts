@@ -25,7 +25,7 @@ interface Exposes {
 /** One call of something that the remote exposes. Of a component: each drawing with new props. */
 export interface RemoteCall {
   /**
-   * `EventsApp`, `createRoutes`, `prepare`, `NextEventsCard`, `TodayCard`, `mount`, `mountCard`, or `update`, `go` and `unmount` of what was
+   * `EventsApp`, `createRoutes`, `prepare`, `NextEventsCard`, `TodayCard`, `NeedsYouCard`, `mount`, `mountCard`, or `update`, `go` and `unmount` of what was
    * mounted.
    */
   readonly name: string;
@@ -69,6 +69,7 @@ const makers: Makers = {
     return {
       NextEventsCard: component('NextEventsCard'),
       TodayCard: component('TodayCard'),
+      NeedsYouCard: component('NeedsYouCard'),
       mountCard: fakeMountCard(record),
     };
   },

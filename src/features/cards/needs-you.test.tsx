@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Failure } from '~/lib/failure';
+import { aBoard, aManagedEvent } from '../../../tests/support/build-managed';
+import { fakeApi } from '../../../tests/support/fake-api';
+import { fakeCable } from '../../../tests/support/fake-cable';
+import { renderCard } from '../../../tests/support/render-card';
+import { NeedsYou } from './needs-you';
+
+/** The clock of tests stands at 10:00 in London: food that is missing tonight cannot wait. */
+const anItem = (
+  id: string,
+  title: string,
+  rest: { readonly dishes?: []; readonly conflicts?: number } = {},
+) => {
+  const { conflicts = 0, ...event } = rest;
+  const times = { starts_at: '2026-11-21T18:00:00Z', ends_at: '2026-11-21T20:00:00Z' };
+  return {
+    event: aManagedEvent({ id, title, ...times, ...event }),
+    board: aBoard(id),
+    open_reports: 0,
+    conflicts,
+  };
+};
+const listOf = (...items: readonly ReturnType<typeof anItem>[]) => ({
+  items: [...items],
+  total: items.length,
+});
+const open = (listToday: ReturnType<typeof listOf> | Failure) =>
+  renderCard((ways) => <NeedsYou {...ways} />, { api: fakeApi({ listToday }), cable: fakeCable() });
+
+it('lists the events that need somebody now, the one with most first, and leads to their boards', async () => {
+  const { container, user, visited } = open(
+    listOf(anItem('evt_a', 'Soup', { dishes: [] }), anItem('evt_b', 'Rice', { dishes: [], conflicts: 2 })),
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Rice.*2 things need you now/),
+    expect.stringMatching(/Soup.*1 thing needs you now/),
+  ]);
+  await user.click(screen.getByRole('link', { name: 'Rice' }));
+  await user.click(screen.getByRole('link', { name: 'Today' }));
+  expect(visited).toEqual(['/events/manage/evt_b', '/events/manage/today']);
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+it('says when there is nothing today, and that it is for managers', async () => {
+  const { unmount } = open(listOf());
+  expect(await screen.findByText('No events today.')).toBeVisible();
+  unmount();
+  open(new Failure('forbidden', { status: 403 }));
+  expect(await screen.findByText('You don’t have access.')).toBeVisible();
+});
