@@ -24,6 +24,7 @@ export type RegistrationMessage = v.InferOutput<(typeof registrationMessages)[nu
 
 const householdMessageSchema = v.union([...registrationMessages, ...noticeMessages]);
 export type HouseholdMessage = v.InferOutput<typeof householdMessageSchema>;
+export type NoticeMessage = v.InferOutput<(typeof noticeMessages)[number]>;
 
 export const channels = {
   /** Every published event. Open to visitors who are not signed in. */

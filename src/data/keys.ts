@@ -24,4 +24,6 @@ export const keys = {
   registrations: (owner: Owner) => ['registrations', owner, 'all'] as const,
   registration: (owner: Owner, registrationId: string) =>
     ['registrations', owner, 'one', registrationId] as const,
+  /** Below those of the household: its channel brings both, and both are read again together. */
+  notices: (owner: Owner) => ['registrations', owner, 'notices'] as const,
 };

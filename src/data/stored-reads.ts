@@ -1,26 +1,28 @@
-/** Lists and events that were read last, stored on this device for a time without a network. Loaded when there is time, or a read fails. */
+/** Lists, events and notices that were read last, stored on this device for a time without a network. Loaded when there is time, or a read fails. */
 import * as v from 'valibot';
 import { eventDetailSchema } from '~/api/event-detail.schema';
 import { eventPageSchema } from '~/api/event.schema';
+import { noticeSchema } from '~/api/notices';
 import { eventDaysSchema } from '~/api/reading-calls';
 import type { InfiniteData, Query, QueryKey } from '~/lib/query';
 import { writable, type Readable } from '~/lib/readable';
 import type { Services } from '~/platform/services';
 import { ownerNow } from './shell';
 
-type Kind = 'event' | 'list';
+type Kind = 'event' | 'list' | 'notices';
 
 /** How many of each one person has on one device: about 3 MB at most. A list is stored with its first two pages, 250 rows. */
-const MOST: Readonly<Record<Kind, number>> = { event: 50, list: 6 };
+const MOST: Readonly<Record<Kind, number>> = { event: 50, list: 6, notices: 1 };
 const PAGES = 2;
 /** Milliseconds. What is older is of no use: its dates are over. */
 const STORED_FOR = 30 * 24 * 3_600_000;
 /** A list may be read again every two seconds; it is written this seldom, in ms. */
 const WRITE_EVERY = 30_000;
 
-const kindOf = ([subject, owner, , type]: QueryKey): Kind | undefined => {
+const kindOf = ([subject, owner, part, type]: QueryKey): Kind | undefined => {
   if (typeof owner !== 'string') return undefined;
   if (subject === 'event') return 'event';
+  if (subject === 'registrations') return part === 'notices' ? 'notices' : undefined;
   return subject === 'events' && (type === 'pages' || type === 'days') ? 'list' : undefined;
 };
 
@@ -29,8 +31,15 @@ const pagesSchema = v.object({
   pageParams: v.array(v.nullable(v.string())),
 });
 
+/** Without the moment of the request, which belongs to the page that made it. */
+const noticesSchema = v.pipe(
+  v.object({ value: v.array(noticeSchema) }),
+  v.transform(({ value }) => ({ value, storedAt: undefined })),
+);
+
 function schemaFor([subject, , , type]: QueryKey) {
   if (subject === 'event') return eventDetailSchema;
+  if (subject === 'registrations') return noticesSchema;
   return type === 'days' ? eventDaysSchema : pagesSchema;
 }
 

@@ -1,5 +1,6 @@
-import type { EventMessage, RegistrationMessage } from '~/api/channels';
+import type { EventMessage, NoticeMessage, RegistrationMessage } from '~/api/channels';
 import type { EventLive } from '~/api/event.schema';
+import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import type { EventState } from '~/api/vocabulary';
 
@@ -131,6 +132,10 @@ export const toEventChange = (message: EventMessage): EventLive | Tombstone =>
 /** The registration, or its tombstone, in a cable message. */
 export const toRegistrationChange = (message: RegistrationMessage): Registration | Tombstone =>
   message.type === 'registration.removed' ? tombstone(message.id, message.version) : message.registration;
+
+/** The notice, or its tombstone, in a cable message. */
+export const toNoticeChange = (message: NoticeMessage): Notice | Tombstone =>
+  message.type === 'notice.removed' ? tombstone(message.id, message.version) : message.notice;
 
 /** The live fields of an event where they are newer than what was read. */
 export function newerThan<T extends LiveFields>(

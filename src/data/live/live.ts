@@ -1,4 +1,5 @@
 import type { EventLive } from '~/api/event.schema';
+import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { looksDifferent, type Versioned } from '~/domain/live';
 import { mayPass } from '~/lib/failure';
@@ -59,6 +60,7 @@ export function liveFor(services: Services): Live {
 export class Live {
   readonly events: Overlay<EventLive>;
   readonly registrations: Overlay<Registration>;
+  readonly notices: Overlay<Notice>;
   /** Changes that the socket should have announced and did not, as the comparison of each minute found. */
   missed = 0;
   /** By query key, which is unique to a subject and its id. */
@@ -71,6 +73,7 @@ export class Live {
     };
     this.events = new Overlay<EventLive>({ ...shared, looksDifferent });
     this.registrations = new Overlay<Registration>({ ...shared, looksDifferent: () => true });
+    this.notices = new Overlay<Notice>({ ...shared, looksDifferent: () => true });
   }
 
   following<M>(subject: Subject<M>, id = ''): Following {
@@ -95,6 +98,7 @@ export class Live {
   #clear(): void {
     this.events.clear();
     this.registrations.clear();
+    this.notices.clear();
   }
 
   #create<M>(subject: Subject<M>, id: string): Following {

@@ -1,12 +1,20 @@
 import { channels, type EventMessage, type HouseholdMessage, topicOf } from '~/api/channels';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { EventLive, EventFilter, EventPage, EventSummary } from '~/api/event.schema';
+import type { Notice } from '~/api/notices';
 import type { EventDays } from '~/api/reading-calls';
 import type { Registration } from '~/api/registration.schema';
 import { FROM_TODAY } from '~/api/vocabulary';
 import { isOnDays } from '~/domain/event-days';
 import { hasEnded } from '~/domain/event-state';
-import { isRemoved, liveOf, toEventChange, toRegistrationChange, type Tombstone } from '~/domain/live';
+import {
+  isRemoved,
+  liveOf,
+  toEventChange,
+  toNoticeChange,
+  toRegistrationChange,
+  type Tombstone,
+} from '~/domain/live';
 import type { InfiniteData } from '~/lib/query';
 import type { Services } from '~/platform/services';
 import { keys } from '../keys';
@@ -43,15 +51,19 @@ const event: Subject<EventMessage> = {
   handler: ({ live }) => ({ apply: (message) => applyEvent(live, message) }),
 };
 
-/** The registrations of the household. */
+/** The registrations and the notices of the household. */
 const household: Subject<HouseholdMessage> = {
   signedInOnly: true,
   topic: () => topicOf(channels.household, {}),
   queryKey: keys.ofHousehold,
-  rows: registrationsOnScreen,
+  rows: householdOnScreen,
   handler: ({ live, services, reread }) => ({
     apply(message) {
-      if (message.type === 'notice.changed' || message.type === 'notice.removed') return undefined;
+      if (message.type === 'notice.changed' || message.type === 'notice.removed') {
+        const change = toNoticeChange(message);
+        live.notices.queue(change);
+        return change;
+      }
       const change = toRegistrationChange(message);
       const before = live.registrations.newest(change.id);
       live.registrations.queue(change);
@@ -60,7 +72,7 @@ const household: Subject<HouseholdMessage> = {
       if (before && before.version >= change.version) return change;
       if (!before || isRemoved(before) || before.state !== change.state) rereadMine(live, change.event.id);
       // A registration that is in no list may have been removed long ago: only the server knows.
-      if (registrationsOnScreen(services).every(({ id }) => id !== change.id)) reread();
+      if (householdOnScreen(services).every(({ id }) => id !== change.id)) reread();
       return change;
     },
   }),
@@ -81,10 +93,11 @@ export function rereadMine(live: Live, eventId: string): void {
   live.following(event, eventId).reread();
 }
 
-/** Without those that come from the store of this device. */
-function registrationsOnScreen(services: Services): readonly Registration[] {
+/** Its registrations and notices, without those that come from the store of this device. */
+function householdOnScreen(services: Services): readonly (Registration | Notice)[] {
   const queryKey = keys.ofHousehold(ownerNow(services));
-  return activeData<RegistrationData<readonly Registration[] | Registration>>(services.queries, queryKey)
+  type Row = Registration | Notice;
+  return activeData<RegistrationData<readonly Row[] | Row>>(services.queries, queryKey)
     .filter(({ storedAt }) => storedAt === undefined)
     .flatMap(({ value }) => value);
 }

@@ -1,0 +1,53 @@
+import type { Notice, NoticeAnswer } from '~/api/notices';
+import { epochOf } from '~/lib/instants';
+
+/** Whether it changes what the household does, and waits for it to say that it knows. */
+export const isOpen = ({ loud, closed_at, until }: Notice, now: number): boolean =>
+  loud && closed_at === null && epochOf(until) > now;
+
+/** The one that is too late first is first; at one event what can make somebody ill, then what takes most away. */
+const ranks = ['allergen', 'cancelled', 'time_place', 'choice'] as const satisfies readonly Notice['kind'][];
+
+export const openNotices = (notices: readonly Notice[], now: number): readonly Notice[] =>
+  notices
+    .filter((notice) => isOpen(notice, now))
+    .sort(
+      (one, other) =>
+        epochOf(one.event.starts_at) - epochOf(other.event.starts_at) ||
+        ranks.indexOf(one.kind) - ranks.indexOf(other.kind),
+    );
+
+export const newestFirst = (notices: readonly Notice[]): readonly Notice[] =>
+  notices.toSorted((one, other) => epochOf(other.sent_at) - epochOf(one.sent_at));
+
+export const canAnswer = ({ answers }: Notice, answer: NoticeAnswer): boolean => answers.includes(answer);
+
+/** Whether all of it is said in two lines, and knowing it is all there is to do. */
+export const isMatterOfPress = (notice: Notice): boolean =>
+  (notice.kind === 'cancelled' || notice.kind === 'time_place') &&
+  canAnswer(notice, 'seen') &&
+  !canAnswer(notice, 'still_coming');
+
+/** What became of a notice. */
+export type NoticeEnd = 'open' | 'seen' | 'coming' | 'cancelled' | 'changed' | 'corrected' | 'over';
+
+/** `all`: in which another may correct it. */
+export function endOf(notice: Notice, all: readonly Notice[], now: number): NoticeEnd | undefined {
+  const { loud, answer, closed_at, id } = notice;
+  if (all.some(({ corrects }) => corrects === id)) return 'corrected';
+  switch (answer) {
+    case 'still_coming':
+      return 'coming';
+    case 'cancel':
+      return 'cancelled';
+    case 'change':
+    case 'choose_again':
+      return 'changed';
+    case null:
+      if (!loud) return undefined;
+      if (isOpen(notice, now)) return 'open';
+      return notice.seen_at === null || closed_at === null ? 'over' : 'seen';
+    default:
+      return 'seen';
+  }
+}
