@@ -4,8 +4,9 @@ import { useDoorList } from '~/data/door.queries';
 import { useEvent } from '~/data/events.queries';
 import { keys } from '~/data/keys';
 import { Failure } from '~/lib/failure';
-import { anEventDetail } from '../../tests/support/build';
+import { anEventDetail, aRegistration } from '../../tests/support/build';
 import { aDoor } from '../../tests/support/build-managed';
+import { aNotice } from '../../tests/support/build-notice';
 import { fakeApi } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
@@ -45,6 +46,27 @@ it('says of which day the screen is, when this device had stored it', async () =
   services.api.on({ showEvent: detail });
   await act(() => services.queries.invalidateQueries({}));
   expect(screen.queryByText(age)).toBeNull();
+});
+
+it('tells without a network what this device had stored of the household’s events', async () => {
+  const device = fakeDevice();
+  const key = JSON.stringify(keys.notices('family-garcia'));
+  const notice = aNotice('cancelled', aRegistration({ event: { title: 'Supper' } }));
+  await device.put('reads', 'family-garcia', `notices ${key}`, { value: [notice] });
+  const { services } = renderWith(<BelowBar mark={null} />, {
+    api: fakeApi({ listNotices: new Failure('offline') }),
+    device,
+  });
+  expect(await screen.findByRole('region')).toHaveTextContent(/Supper.* is cancelled/);
+  // What the server says later takes its place, and is stored.
+  services.api.on({ listNotices: { items: [] } });
+  await act(() => services.queries.invalidateQueries({}));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  await waitFor(async () =>
+    expect((await device.get('reads', 'family-garcia', `notices ${key}`))?.value).toMatchObject({
+      value: [],
+    }),
+  );
 });
 
 it('holds back a reload, in words, while something waits to be sent', async () => {

@@ -4,7 +4,7 @@ import { useConnection } from '~/data/live/use-live';
 import { useHasFailedReading } from '~/data/query-boundary';
 import { useOwner } from '~/data/shell';
 import { shownStored, startStoredReads } from '~/data/stored-reads';
-import { Offers, type OffersProps } from '~/features/offers/offers';
+import { NoticeBar, type NoticeBarProps } from '~/features/notices/notice-bar';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { whenIdle } from '~/lib/browser';
 import { dayIn } from '~/lib/instants';
@@ -33,7 +33,7 @@ const doorsHere = lazyComponent(() =>
   ),
 );
 
-export type BelowBarProps = OffersProps;
+export type BelowBarProps = NoticeBarProps;
 
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
 export function BelowBar({ mark }: BelowBarProps): ReactNode {
@@ -58,7 +58,7 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
       <AgeBar />
       {StoredDoors && <StoredDoors />}
       {isAway && DoorsHere && <DoorsHere />}
-      <Offers mark={mark} />
+      <NoticeBar mark={mark} />
     </>
   );
 }

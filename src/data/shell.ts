@@ -31,7 +31,7 @@ export function useAnnounce(): (message: string, politeness?: Politeness) => voi
 }
 
 /** Tells the shell what waits for the signed-in person. `notices` keeps its identity while nothing in it changes. */
-export function useNotices(notices: readonly PlatformNotice[]): void {
+export function useShellNotices(notices: readonly PlatformNotice[]): void {
   const { shell } = useServices();
   useEffect(() => shell.setNotices(notices), [shell, notices]);
 }

@@ -3,6 +3,7 @@ import event from './en/event.json';
 import feedback from './en/feedback.json';
 import lazyCommon from './en/lazy-common.json';
 import mine from './en/mine.json';
+import notices from './en/notices.json';
 import register from './en/register.json';
 import share from './en/share.json';
 import ticket from './en/ticket.json';
@@ -15,6 +16,7 @@ export const messages = {
   ...share,
   ...register,
   ...mine,
+  ...notices,
   ...ticket,
   ...feedback,
 };

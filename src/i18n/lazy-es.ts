@@ -3,6 +3,7 @@ import event from './es/event.json';
 import feedback from './es/feedback.json';
 import lazyCommon from './es/lazy-common.json';
 import mine from './es/mine.json';
+import notices from './es/notices.json';
 import register from './es/register.json';
 import share from './es/share.json';
 import ticket from './es/ticket.json';
@@ -15,6 +16,7 @@ export const messages = {
   ...share,
   ...register,
   ...mine,
+  ...notices,
   ...ticket,
   ...feedback,
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import type household from './en/household.json';
-import type offers from './en/offers.json';
+import type notices from './en/notices.json';
 import type searches from './en/searches.json';
 import { fill } from './fill';
 import { loadOnce, toLanguage, type Language } from './locale';
@@ -72,11 +72,13 @@ export const useSearchMessages = lazyGroup<Group<typeof searches>>({
   es: () => import(/* webpackChunkName: "search-messages-es" */ './es/searches.json').then(toMessages),
 });
 
-/** The messages about seat offers: most people have none, so they are loaded with the first one. */
-export const loadOfferMessages = loadOnce<Group<typeof offers>>({
-  en: () => import(/* webpackChunkName: "offer-messages-en" */ './en/offers.json').then(toMessages),
-  es: () => import(/* webpackChunkName: "offer-messages-es" */ './es/offers.json').then(toMessages),
+/** The messages about what happened to a household's events. Screens beyond the list have them; above a list they come with the first notice. */
+export const loadNoticeMessages = loadOnce<Group<typeof notices>>({
+  en: () => import(/* webpackChunkName: "notice-messages-en" */ './en/notices.json').then(toMessages),
+  es: () => import(/* webpackChunkName: "notice-messages-es" */ './es/notices.json').then(toMessages),
 });
 
-/** Formats a message about seat offers, or of all screens. Only where those messages were added to the loaded ones. */
-export const useOfferMessages = (): GroupTranslate<typeof offers> => useTranslation().t;
+export type NoticeTranslate = GroupTranslate<typeof notices>;
+
+/** Formats a message about notices, or of all screens, where they were added to the loaded ones. */
+export const useNoticeMessages = (): NoticeTranslate => useTranslation().t;

@@ -61,16 +61,16 @@ export interface Platform {
   readonly onTeardown?: (stop: () => void) => void;
 }
 
-/** Something that waits for a reply of the person who is signed in. A kind that the shell does not know is shown like the others. */
+/** Something that the person who is signed in has to know or to answer. A kind that the shell does not know is shown like the others. */
 export interface PlatformNotice {
   /** The same for the same matter, so that it is pushed once. */
   readonly id: string;
-  readonly kind: 'seat-offer';
+  readonly kind: 'seat-offer' | 'cancelled' | 'moved' | 'allergen' | 'choice';
   /** A whole sentence in the language of the person, as text. */
   readonly title: string;
-  /** Until when a reply is possible: an instant in UTC, `2026-11-27T17:30:00Z`. */
+  /** Until when it matters: an instant in UTC, `2026-11-27T17:30:00Z`. */
   readonly until: string;
-  /** Where to reply: a full path on this origin. */
+  /** Where to read it and to reply: a full path on this origin. */
   readonly href: string;
 }
 

@@ -38,13 +38,13 @@ test('a seat offer is told on every screen and in the shell at once, until it is
   await joinWaitlist(family.page, 'Second Dosa');
   await family.shell.menu.getByRole('link', { name: 'Browse' }).click();
   await expect(family.page.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
-  const banner = family.shell.events.getByRole('region', { name: 'Seat offers' });
+  const banner = family.shell.events.getByRole('region', { name: 'News about your events' });
   await expect(banner).toHaveCount(0);
 
   await backEnd.post(`/dev/events/${id}/capacity`, { capacity: 2 });
   await expect(banner).toContainText(/1 seat for you at .Dosa lunch/);
   await expect(banner).toContainText(/\d+ minutes left to confirm\./);
-  const mine = family.shell.menu.getByRole('link', { name: /^My events\s?, 1 seat offer to answer$/ });
+  const mine = family.shell.menu.getByRole('link', { name: /^My events\s?, 1 needs your reply$/ });
   await expect(mine).toBeVisible();
   await family.page.locator('.shell-bell summary').click();
   await expect(family.page.locator('.shell-bell').getByRole('link')).toHaveText(/Dosa lunch/);
@@ -59,7 +59,7 @@ test('a seat offer is told on every screen and in the shell at once, until it is
   const elsewhere = await family.context.newPage();
   await elsewhere.goto(new URL('/events/mine?bar=hidden', urls.shell).href);
   await expect(elsewhere.getByRole('heading', { name: 'Needs your reply' })).toBeVisible();
-  await expect(elsewhere.getByRole('region', { name: 'Seat offers' })).toHaveCount(0);
+  await expect(elsewhere.getByRole('region', { name: 'News about your events' })).toHaveCount(0);
   await expect(elsewhere.getByText('1 seat is yours', { exact: true })).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Decline' }).click();
   await elsewhere
@@ -87,8 +87,8 @@ test('the banner takes its link to where the offer is answered, and is not there
   page,
 }) => {
   await shell.open('/events/calendar', { person: 'family-garcia' });
-  const banner = shell.events.getByRole('region', { name: 'Seat offers' });
-  const reply = banner.getByRole('link', { name: 'Reply to the offer' });
+  const banner = shell.events.getByRole('region', { name: 'News about your events' });
+  const reply = banner.getByRole('link', { name: /^Reply: / });
   // In a few lines of a phone: what is offered, until when, and the way to reply. A pointer waits until it stands still.
   await page.setViewportSize({ width: 390, height: 844 });
   await reply.hover();
@@ -102,7 +102,7 @@ test('the banner takes its link to where the offer is answered, and is not there
         .map((line) => line.textContent),
     );
   expect(cut).toEqual([]);
-  expect(await violationsIn(page, '[aria-label="Seat offers"]')).toEqual([]);
+  expect(await violationsIn(page, '[aria-label="News about your events"]')).toEqual([]);
   await reply.click();
   await expect(page).toHaveURL(/\/events\/mine$/);
   await expect(page.getByRole('heading', { level: 1, name: 'My events' })).toBeFocused();

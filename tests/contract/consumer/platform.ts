@@ -27,6 +27,6 @@ export const platform: Platform = {
   locale: shell.language, // BCP 47
   theme: 'auto',
   navigate: (path) => shell.router.push(path), // a full path on this origin, without a reload
-  notices: { set: (notices) => shell.bell.show(notices) }, // what waits for the person: seat offers
+  notices: { set: (notices) => shell.bell.show(notices) }, // what the person has to know or answer
   reporter: (error, context) => shell.reportError(error, context),
 };

@@ -1,0 +1,354 @@
+import Bell from 'lucide-react/icons/bell';
+import Hourglass from 'lucide-react/icons/hourglass';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Notice } from '~/api/notices';
+import type { Registration } from '~/api/registration.schema';
+import { useNow, useToday } from '~/data/clock';
+import { usePaths } from '~/data/links';
+import { subjects } from '~/data/live/subjects';
+import { useFollow } from '~/data/live/use-live';
+import { useSendSeen } from '~/data/notices.mutations';
+import { useNotices } from '~/data/notices.queries';
+import { useOptionalRegistrations } from '~/data/registrations.queries';
+import { useMe, useShellNotices, useTimeZone } from '~/data/shell';
+import { hasEnded } from '~/domain/event-state';
+import { isMatterOfPress, openNotices } from '~/domain/notices';
+import { peopleIn } from '~/domain/party';
+import type { Paths } from '~/domain/paths';
+import { answerDeadline, inSections, isActive } from '~/domain/registration';
+import { loadNoticeMessages, useNoticeMessages } from '~/i18n/lazy-groups';
+import { MoreMessages, useFormats } from '~/i18n/provider';
+import { classes } from '~/lib/classes';
+import { ErrorBoundary } from '~/lib/error-boundary';
+import { dayIn, epochOf } from '~/lib/instants';
+import { useHref, useLocation } from '~/lib/router';
+import { isolated, useNoticeWords } from '~/parts/notice-words';
+import { RefusalNotice } from '~/parts/refusal-notice';
+import { Button, LinkButton } from '~/ui/button';
+import { focusHeading } from '~/ui/focus-heading';
+import { Icon, type IconShape } from '~/ui/icon';
+import { TextLink } from '~/ui/text-link';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './notice-bar.module.css';
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface NoticeBarProps {
+  /** In the link to My events: where the number of what needs a reply is drawn. */
+  readonly mark: HTMLElement | null;
+}
+
+/** Above every screen: what changes what the household does, and seats that are offered to it, until it has replied. The shell is told too. */
+export function NoticeBar({ mark }: NoticeBarProps): ReactNode {
+  const me = useMe();
+  const registrations = useOptionalRegistrations();
+  const notices = useNotices();
+  if (me === null) return <TellShell of={none} />;
+  if (!registrations && !notices) return null;
+  return <BarOf key={me?.id} registrations={registrations} notices={notices ?? none} mark={mark} />;
+}
+
+const none: readonly never[] = [];
+
+interface BarOfProps extends NoticeBarProps {
+  /** `undefined` while the server has not said. */
+  readonly registrations: readonly Registration[] | undefined;
+  readonly notices: readonly Notice[];
+}
+
+/** What needs a reply. `at`: when it is too late for one, epoch milliseconds. */
+type Matter = { readonly id: string; readonly at: number } & (
+  | { readonly offer: Registration }
+  | { readonly notice: Notice }
+);
+
+function BarOf({ registrations = none, notices, mark }: BarOfProps): ReactNode {
+  const isOffered = registrations.some(({ state }) => state === 'offered');
+  const now = useNow(isOffered ? SECOND : MINUTE);
+  const matters = useMemo(() => mattersIn(registrations, notices, now), [registrations, notices, now]);
+  const countsOn = registrations.some((one) => isActive(one) && !hasEnded(one.event, now));
+  const [announcement, setAnnouncement] = useState('');
+  return (
+    <>
+      {(countsOn || matters.length > 0) && <Follow />}
+      {/* Rendered before its content, or screen readers would not announce it. */}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      {matters.length === 0 ? (
+        <TellShell of={none} />
+      ) : (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <WithMessages>
+              <Open matters={matters} now={now} mark={mark} onNew={setAnnouncement} />
+            </WithMessages>
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** The first to be too late first. */
+function mattersIn(
+  registrations: readonly Registration[],
+  notices: readonly Notice[],
+  now: number,
+): readonly Matter[] {
+  const offers = inSections(registrations, now).offers.map((offer) => ({
+    id: offer.id,
+    at: answerDeadline(offer) ?? 0,
+    offer,
+  }));
+  const open = openNotices(notices, now).map((notice) => ({
+    id: notice.id,
+    at: epochOf(notice.event.starts_at),
+    notice,
+  }));
+  return [...offers, ...open].sort((one, other) => one.at - other.at);
+}
+
+/** A household that counts on nothing does without the subscription. */
+function Follow(): null {
+  useFollow(subjects.household);
+  return null;
+}
+
+function TellShell({ of }: { readonly of: Parameters<typeof useShellNotices>[0] }): null {
+  useShellNotices(of);
+  return null;
+}
+
+function WithMessages({ children }: { readonly children: ReactNode }): ReactNode {
+  const { locale } = useFormats();
+  return <MoreMessages messages={use(loadNoticeMessages(locale))}>{children}</MoreMessages>;
+}
+
+interface OpenProps extends NoticeBarProps {
+  readonly matters: readonly Matter[];
+  readonly now: number;
+  /** Called with the announcement of each new matter, once, and of what a press led to. */
+  readonly onNew: (words: string) => void;
+}
+
+const kinds = {
+  cancelled: 'cancelled',
+  time_place: 'moved',
+  allergen: 'allergen',
+  choice: 'choice',
+} as const;
+
+function Open({ matters, mark, now, onNew }: OpenProps): ReactNode {
+  const t = useNoticeMessages();
+  const paths = usePaths();
+  const sentenceOf = useSentence();
+  const isShownHere = useIsShownHere();
+  const elsewhere = matters.filter((matter) => !isShownHere(matter));
+  const [first] = elsewhere;
+  const count = matters.length;
+  useAnnounceOnce(matters, elsewhere, onNew);
+  useShellNotices(
+    useSame(
+      matters.map((matter) => ({
+        id: matter.id,
+        kind: 'offer' in matter ? ('seat-offer' as const) : kinds[matter.notice.kind],
+        title: sentenceOf(matter),
+        until: ('offer' in matter ? matter.offer.offer_expires_at : matter.notice.until) ?? '',
+        href: paths.mine(),
+      })),
+    ),
+  );
+  const shared = { more: elsewhere.length - 1, now, onNew };
+  return (
+    <>
+      {first &&
+        ('offer' in first ? (
+          <OfferBar key={first.id} {...shared} offer={first.offer} />
+        ) : (
+          <EventBar key={first.id} {...shared} notice={first.notice} />
+        ))}
+      {mark &&
+        createPortal(
+          <>
+            <span className={css['count']} aria-hidden>
+              {count}
+            </span>
+            <VisuallyHidden>, {t('notices.count', { count })}</VisuallyHidden>
+          </>,
+          mark,
+        )}
+    </>
+  );
+}
+
+interface ItemProps extends Pick<OpenProps, 'now' | 'onNew'> {
+  /** Matters beside this one. */
+  readonly more: number;
+}
+
+function OfferBar({ offer, more, now }: ItemProps & { readonly offer: Registration }): ReactNode {
+  const t = useNoticeMessages();
+  const title = t('offers.seats', about(offer));
+  return (
+    <Bar icon={Hourglass} title={title} line={useTimeLeft(answerDeadline(offer) ?? 0, now)} more={more}>
+      <ReplyLink title={title} />
+    </Bar>
+  );
+}
+
+function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice }): ReactNode {
+  const t = useNoticeMessages();
+  const paths = usePaths();
+  const { title, lines, isGrave } = useNoticeWords()(notice);
+  const box = useRef<HTMLDivElement>(null);
+  const { send, isSending, failed } = useSendSeen();
+  const sendSeen = () =>
+    send(notice, {
+      onDone() {
+        onNew(t('notices.seen.done'));
+        focusHeading(box.current);
+      },
+    });
+  const isByPress = isMatterOfPress(notice);
+  const line = [...lines, !isByPress && notice.kind === 'time_place' && t('notices.stillComing')];
+  return (
+    <div ref={box}>
+      <Bar
+        icon={isGrave ? TriangleAlert : Bell}
+        isGrave={isGrave}
+        title={isByPress ? <TextLink href={paths.mine()}>{title}</TextLink> : title}
+        line={notice.reason ?? line.filter(Boolean).join(' ')}
+        more={more}
+      >
+        {isByPress ? (
+          <Button
+            size="small"
+            isPending={isSending}
+            onPress={sendSeen}
+            aria-label={t('notices.seenOf', { title })}
+          >
+            {t('notices.seen')}
+          </Button>
+        ) : (
+          <ReplyLink title={title} />
+        )}
+      </Bar>
+      <RefusalNotice failed={failed} />
+    </div>
+  );
+}
+
+function ReplyLink({ title }: { readonly title: string }): ReactNode {
+  const t = useNoticeMessages();
+  return (
+    <LinkButton href={usePaths().mine()} size="small" aria-label={t('notices.replyTo', { title })}>
+      {t('notices.reply')}
+    </LinkButton>
+  );
+}
+
+interface BarProps {
+  readonly icon: IconShape;
+  readonly isGrave?: boolean;
+  readonly title: ReactNode;
+  readonly line: string;
+  readonly more: number;
+  readonly children: ReactNode;
+}
+
+function Bar({ icon, isGrave = false, title, line, more, children }: BarProps): ReactNode {
+  const t = useNoticeMessages();
+  return (
+    <section aria-label={t('notices.label')} className={css['slide']} data-print="none">
+      <div className={css['room']}>
+        <div className={classes(css['banner'], isGrave && css['grave'])}>
+          <span className={css['icon']}>
+            <Icon of={icon} />
+          </span>
+          <div className={css['words']}>
+            <p className={css['title']}>{title}</p>
+            <p className={css['left']}>
+              {line}
+              {more > 0 && ` ${t('notices.more', { count: more })}`}
+            </p>
+          </div>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const about = ({ party, event }: Registration) => ({
+  count: peopleIn(party),
+  title: isolated(event.title),
+});
+
+/** One sentence that says everything: "A spot opened up: 4 seats at Dosa lunch". */
+function useSentence(): (matter: Matter) => string {
+  const t = useNoticeMessages();
+  const wordsOf = useNoticeWords();
+  return (matter) => {
+    if ('offer' in matter) return t('offers.title', about(matter.offer));
+    const { title, lines } = wordsOf(matter.notice);
+    return matter.notice.kind === 'allergen' ? [title, ...lines].join('. ') : title;
+  };
+}
+
+/** How long there is to answer: by the minute in the last hour. */
+function useTimeLeft(until: number, now: number): string {
+  const t = useNoticeMessages();
+  const formats = useFormats();
+  const today = useToday();
+  const day = dayIn(until, useTimeZone());
+  const left = until - now;
+  if (left <= HOUR) return t('offers.left', { minutes: Math.floor(left / MINUTE) });
+  const time = formats.time(until);
+  return day === today
+    ? t('offers.until', { time })
+    : t('offers.untilDay', { day: formats.shortDay(day), time });
+}
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '');
+
+/** Whether the page that is shown is one on which it is answered, or which leads there by itself. */
+function useIsShownHere(): (matter: Matter) => boolean {
+  const paths = usePaths();
+  const here = trimmed(useHref(useLocation().pathname));
+  return (matter) => placesOf(paths, matter).some((path) => trimmed(path) === here);
+}
+
+function placesOf(paths: Paths, matter: Matter): readonly string[] {
+  const [registrationId, eventId] =
+    'offer' in matter
+      ? [matter.offer.id, matter.offer.event.id]
+      : [matter.notice.registration_id, matter.notice.event.id];
+  const both = [paths.mine(), paths.ticket({ registrationId }), paths.event({ eventId })];
+  return 'offer' in matter ? [...both, paths.register({ eventId })] : both;
+}
+
+/** Announces each matter once: not again on the next screen, and not where the page itself shows it. */
+function useAnnounceOnce(
+  matters: readonly Matter[],
+  elsewhere: readonly Matter[],
+  onNew: (words: string) => void,
+): void {
+  const sentenceOf = useSentence();
+  const announced = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = elsewhere.find(({ id }) => !announced.current.has(id));
+    for (const { id } of matters) announced.current.add(id);
+    if (fresh) onNew(sentenceOf(fresh));
+  });
+}
+
+/** The former list as long as the new one says the same. */
+function useSame<T>(list: readonly T[]): readonly T[] {
+  const json = JSON.stringify(list);
+  return useMemo(() => JSON.parse(json) as readonly T[], [json]);
+}

@@ -1,0 +1,119 @@
+import type { ChangedDish, Notice, NoticeOf, TimeAndPlace } from '~/api/notices';
+import type { Formats } from '~/i18n/formats';
+import { useNoticeMessages, type NoticeTranslate } from '~/i18n/lazy-groups';
+import { useFormats } from '~/i18n/provider';
+
+/** What a notice says. */
+export interface NoticeWords {
+  /** What happened, with the name of the event. */
+  readonly title: string;
+  /** What was before, or dish by dish what is in the way. */
+  readonly lines: readonly string[];
+  /** Somebody may not come, or may become ill. */
+  readonly isGrave: boolean;
+}
+
+/** Words a notice: the same ones above every page, in My events and for the shell. */
+export function useNoticeWords(): (notice: Notice) => NoticeWords {
+  const t = useNoticeMessages();
+  const formats = useFormats();
+  return (notice) => {
+    const { event } = notice;
+    const title = isolated(event.title);
+    switch (notice.kind) {
+      case 'cancelled': {
+        const day = formats.shortDay(event.starts_local.slice(0, 10));
+        return { title: t('notices.cancelled', { title, day }), lines: [], isGrave: true };
+      }
+      case 'time_place':
+        return { ...movedWords(notice, t, formats), isGrave: false };
+      case 'allergen': {
+        const { dishes } = notice.change;
+        const isGrave = dishes.some(({ contains }) => contains.length > 0);
+        const id = isGrave ? 'notices.allergen' : dishes.length > 0 ? 'notices.food' : 'notices.safe';
+        return { title: t(id, { title }), lines: dishes.map((dish) => dishLine(dish, t, formats)), isGrave };
+      }
+      case 'choice':
+        return { title: lostTitle(notice, title, t, formats), lines: [t('notices.choose')], isGrave: false };
+    }
+  };
+}
+
+/** A name in marks that keep its direction to itself. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+function movedWords(
+  { event, change: { before, after } }: NoticeOf<'time_place'>,
+  t: NoticeTranslate,
+  formats: Formats,
+): Pick<NoticeWords, 'title' | 'lines'> {
+  const [was, is] = [hoursOf(before, formats), hoursOf(after, formats)];
+  const isMoved = was.date !== is.date || was.hours !== is.hours || before.time_zone !== after.time_zone;
+  const isElsewhere = before.place !== after.place || before.address !== after.address;
+  const placeOf = ({ place, address }: TimeAndPlace) =>
+    isolated([place ?? '–', before.place === after.place && address].filter(Boolean).join(', '));
+  const id = isMoved ? (isElsewhere ? 'notices.movedElsewhere' : 'notices.moved') : 'notices.elsewhere';
+  const title = t(id, {
+    title: isolated(event.title),
+    day: is.date,
+    hours: is.hours,
+    place: placeOf(after),
+  });
+  const lines = [
+    isMoved && t('notices.was', { before: `${was.date}, ${was.hours}` }),
+    isElsewhere && before.place && t('notices.wasAt', { place: placeOf(before) }),
+  ];
+  return { title, lines: lines.filter((line) => typeof line === 'string') };
+}
+
+/** The clocks at its place, which need no zone to be read. */
+const hoursOf = ({ starts_local, ends_local }: TimeAndPlace, formats: Formats) =>
+  formats.when({
+    starts_local,
+    ends_local,
+    starts_at: `${starts_local}:00Z`,
+    ends_at: `${ends_local}:00Z`,
+    time_zone: 'UTC',
+  });
+
+function dishLine(dish: ChangedDish, t: NoticeTranslate, formats: Formats): string {
+  const { contains, undeclared, not_marked } = dish;
+  const inSentence = (words: readonly string[]) =>
+    formats.list(words.map((word) => word.toLocaleLowerCase(formats.locale)));
+  const name = isolated(dish.name);
+  if (contains.length > 0)
+    return t(dish.for.length > 0 ? 'dishes.holdsFor' : 'dishes.holds', {
+      dish: name,
+      allergens: inSentence(contains.map((allergen) => t(`allergen.${allergen}`))),
+      names: formats.list(dish.for),
+    });
+  if (undeclared) return t('notices.undeclared', { dish: name });
+  return t('notices.notMarked', {
+    dish: name,
+    diets: inSentence(not_marked.map((diet) => t(`diet.${diet}`))),
+  });
+}
+
+function lostTitle(
+  { change: { lost, before, after } }: NoticeOf<'choice'>,
+  title: string,
+  t: NoticeTranslate,
+  formats: Formats,
+): string {
+  switch (lost[0]) {
+    case 'room':
+      return t('notices.room', { title, seats: after.capacity });
+    case 'party':
+      return t('notices.party', { title, max: after.max_party });
+    default: {
+      const gone = before.modes.filter((mode) => !after.modes.includes(mode));
+      return t('notices.mode', {
+        title,
+        mode: formats.list(
+          gone.map((mode) => t(`mode.${mode}`)),
+          'disjunction',
+        ),
+      });
+    }
+  }
+}
