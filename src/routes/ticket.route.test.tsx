@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { Notice } from '~/api/notices';
+import { keys } from '~/data/keys';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aDish, anEventDetail, aRegistration } from '../../tests/support/build';
+import { aNotice } from '../../tests/support/build-notice';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
@@ -29,6 +32,29 @@ const theCode = () => screen.getByRole('button', { name: /^Ticket code K7WQ 4M2P
 const noCode = () => expect(screen.queryByRole('img', { name: /Ticket code/ })).not.toBeInTheDocument();
 
 describe('a ticket', () => {
+  it('has on top what changed since, each thing once, and of a cancelled event the reason to be seen', async () => {
+    const { services, registration } = await openTicket({ needs_reconfirm: true });
+    expect(screen.getByText('The time changed. Are you still coming?')).toBeVisible();
+    const put = (notice: Notice) =>
+      services.queries.setQueryData(keys.notices('family-garcia'), { value: [notice], storedAt: undefined });
+    const answers = ['still_coming', 'change', 'cancel'];
+    act(() => void put(aNotice('time_place', registration, { answers })));
+    expect(await screen.findByText(/Harvest supper.* is now on Friday/)).toBeVisible();
+    expect(screen.queryByText('The time changed. Are you still coming?')).toBeNull();
+    expect(screen.getByRole('link', { name: 'No, cancel my reservation' })).toHaveAttribute(
+      'href',
+      `/events/mine?cancel=${registration.id}`,
+    );
+    const off = { ...registration, version: 2, state: 'cancelled' as const, cancelled_by: 'event' as const };
+    act(() => {
+      services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: off });
+      put(aNotice('cancelled', registration, { reason: 'No gas.' }));
+    });
+    await waitFor(noCode);
+    expect(screen.getAllByText('No gas.')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Got it: / })).toBeVisible();
+  });
+
   it('has the code for the scanner and for people, the name, the party, the time with its zone, the place and the doors', async () => {
     const { services } = await openTicket();
     const paper = within(screen.getByRole('article', { name: 'Harvest supper' }));

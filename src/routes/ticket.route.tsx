@@ -1,5 +1,3 @@
-import CircleSlash from 'lucide-react/icons/circle-slash';
-import Hourglass from 'lucide-react/icons/hourglass';
 import LogIn from 'lucide-react/icons/log-in';
 import Pencil from 'lucide-react/icons/pencil';
 import Printer from 'lucide-react/icons/printer';
@@ -12,17 +10,18 @@ import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest, useConnection } from '~/data/live/use-live';
+import { useOpenNotices } from '~/data/notices.queries';
 import { useIsTicketStored, useRegistration } from '~/data/registrations.queries';
 import { useMe, useSignIn, useTitle, useAnnounce } from '~/data/shell';
 import { useStoredEvent } from '~/data/stored-events';
 import { phaseOf } from '~/domain/event-state';
 import { previousStart } from '~/domain/event-status';
-import { filterQuery } from '~/domain/filter';
 import { unified } from '~/domain/food-for';
 import { peopleIn } from '~/domain/party';
 import { spacedCode } from '~/domain/ticket-code';
-import { ticketView, type TicketView } from '~/domain/ticket-view';
+import { ticketView } from '~/domain/ticket-view';
 import { wallThere } from '~/domain/time-there';
+import { NoTicket } from '~/features/ticket/no-ticket';
 import { TicketSkeleton, Paper } from '~/features/ticket/paper';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
@@ -33,10 +32,11 @@ import { AddToCalendar } from '~/parts/add-to-calendar';
 import { AfterEvent } from '~/parts/after-event';
 import { AllergenWarning } from '~/parts/allergen-warning';
 import { ChooseAgain } from '~/parts/choose-again';
+import { EventNotice } from '~/parts/event-notice';
 import { SessionUnknown } from '~/parts/session-unknown';
 import { Button, LinkButton } from '~/ui/button';
-import { ErrorState, EmptyState } from '~/ui/error-state';
-import { Icon, type IconShape } from '~/ui/icon';
+import { ErrorState } from '~/ui/error-state';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { TextLink } from '~/ui/text-link';
@@ -95,14 +95,19 @@ interface NoticesProps {
   readonly detail: EventDetail | undefined;
 }
 
-/** What must not be overlooked before going there. */
+/** What must not be overlooked before going there, each thing once. */
 function Notices({ registration, detail, isStored }: NoticesProps & NewsProps): ReactNode {
+  const open = useOpenNotices(registration.event.id);
+  const isTold = (kind: string): boolean => open.some((notice) => notice.kind === kind);
   return (
     <>
       <News registration={registration} isStored={isStored} />
       {isStored === false && <NotStored registration={registration} />}
-      <LostChoice registration={registration} />
-      <Moved registration={registration} detail={detail} />
+      {open.map((notice) => (
+        <EventNotice key={notice.id} notice={notice} registration={registration} />
+      ))}
+      {!isTold('choice') && <LostChoice registration={registration} />}
+      {!isTold('time_place') && <Moved registration={registration} detail={detail} />}
     </>
   );
 }
@@ -319,79 +324,4 @@ function CachedNote({ storedAt, now }: CachedNoteProps): ReactNode {
       </span>
     </p>
   );
-}
-
-type NoTicketView = Exclude<TicketView, 'valid' | 'over'>;
-
-const icons: Partial<Record<NoTicketView, IconShape>> = { event_cancelled: CircleSlash, cancelled: Undo2 };
-
-/** There is no ticket, or none any more: why, what one has instead, and where that is. */
-function NoTicket({
-  registration,
-  view,
-}: {
-  readonly registration: Registration;
-  readonly view: NoTicketView;
-}): ReactNode {
-  const t = useMessages();
-  const { fullWhen } = useFormats();
-  const { event, cancelled_by } = registration;
-  const words = view === 'cancelled' && cancelled_by === 'manager' ? 'manager' : view;
-  return (
-    <div className={css['none']}>
-      <div role="status">
-        <EmptyState
-          icon={icons[view] ?? Hourglass}
-          title={t(`ticket.none.${words}`)}
-          action={<Way registration={registration} view={view} />}
-        >
-          {view === 'event_cancelled' && event.cancel_reason && <p dir="auto">{event.cancel_reason}</p>}
-          <p>{t(`ticket.none.${words}Text`)}</p>
-        </EmptyState>
-      </div>
-      <p className={css['what']} dir="auto">
-        {view === 'event_cancelled' ? <s>{event.title}</s> : event.title}
-        <span className={css['when']}>{fullWhen(event)}</span>
-      </p>
-      <AfterEvent registration={registration} />
-    </div>
-  );
-}
-
-function Way({
-  registration,
-  view,
-}: {
-  readonly registration: Registration;
-  readonly view: NoTicketView;
-}): ReactNode {
-  const t = useMessages();
-  const paths = usePaths();
-  const { id: eventId, day } = registration.event;
-  switch (view) {
-    case 'held':
-      return (
-        <LinkButton variant="primary" href={paths.register({ eventId })}>
-          {t('event.step.finish')}
-        </LinkButton>
-      );
-    case 'waiting':
-    case 'offered':
-      return (
-        <LinkButton variant="primary" href={paths.mine()}>
-          {t('refusal.mine')}
-        </LinkButton>
-      );
-    case 'cancelled':
-    case 'expired':
-      return <LinkButton href={paths.event({ eventId })}>{t('ticket.go.event')}</LinkButton>;
-    case 'event_cancelled':
-      return (
-        <LinkButton href={`${paths.browse()}?${new URLSearchParams(filterQuery({ from: day, to: day }))}`}>
-          {t('ticket.go.sameDay')}
-        </LinkButton>
-      );
-    default:
-      return <LinkButton href={paths.browse()}>{t('event.coming')}</LinkButton>;
-  }
 }

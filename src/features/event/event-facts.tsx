@@ -16,7 +16,7 @@ import type { Mode } from '~/api/vocabulary';
 import { useIsHighlighted } from '~/data/live/use-live';
 import { addressLine, mapHref } from '~/domain/event-place';
 import { phaseOf, seatLevel, type SeatLevel, registeringOf } from '~/domain/event-state';
-import { areDoorsOpen, doorsOpenAt, previousStart } from '~/domain/event-status';
+import { areDoorsOpen, doorsOpenAt } from '~/domain/event-status';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import type { Formats } from '~/i18n/formats';
@@ -27,13 +27,12 @@ import { Fact } from '~/ui/facts';
 import { Highlight } from '~/ui/highlight';
 import { Icon, type IconShape } from '~/ui/icon';
 import { Meter, type MeterProps } from '~/ui/meter';
-import { Notice } from '~/ui/notice';
 import { Section } from '~/ui/page';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './event-facts.module.css';
 
-/** When, in the event's own zone; also in the viewer's zone where that differs. `Notices` says when it was before a move. */
+/** When, in the event's own zone; also in the viewer's zone where that differs. `Changes` says when it was before a move. */
 export function WhenFact({ event, now }: { readonly event: EventDetail; readonly now: number }): ReactNode {
   const t = useMessages();
   const { when } = useFormats();
@@ -153,38 +152,6 @@ export function SeatsFact({ event, now }: { readonly event: EventDetail; readonl
         <bdi>{free > 0 ? t('event.left', { free }) : full}</bdi>
       </Highlight>
     </Fact>
-  );
-}
-
-/** That the event was cancelled, and why; or that it was moved, and from when. */
-export function Notices({ event }: { readonly event: EventDetail }): ReactNode {
-  if (event.state === 'cancelled') return <Cancelled reason={event.cancel_reason} />;
-  const before = previousStart(event);
-  return before ? <Moved event={event} before={before} /> : null;
-}
-
-function Cancelled({ reason }: { readonly reason: string | null }): ReactNode {
-  const t = useMessages();
-  return (
-    <Notice tone="danger" title={t('event.cancelled.title')}>
-      {reason && (
-        <p className={css['quote']}>
-          <bdi>{reason}</bdi>
-        </p>
-      )}
-      <p>{reason ? t('event.cancelled.stays') : t('event.cancelled.noReason')}</p>
-    </Notice>
-  );
-}
-
-function Moved({ event, before }: { readonly event: EventDetail; readonly before: string }): ReactNode {
-  const t = useMessages();
-  const { fullWhen } = useFormats();
-  const moment = useMoment(event);
-  return (
-    <Notice tone="warning" title={t('event.moved.title')}>
-      <p>{t('event.moved.text', { before: moment(before).line, after: fullWhen(event) })}</p>
-    </Notice>
   );
 }
 

@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { Notice } from '~/api/notices';
+import { keys } from '~/data/keys';
 import { constant } from '~/lib/readable';
-import { aDish } from '../../../tests/support/build';
+import { aDish, aRegistration } from '../../../tests/support/build';
+import { aNotice } from '../../../tests/support/build-notice';
 import { fakeClock, fakeShell } from '../../../tests/support/fake-platform';
 import { factOf, openEvent } from '../../../tests/support/open-event';
 
@@ -26,6 +29,27 @@ describe('when', () => {
     expect(screen.getByText(/26 November/)).toHaveTextContent(
       /^It was Thursday,? 26 November, 18:30 CET\. It is now .*18:30/,
     );
+  });
+});
+
+describe('a household that comes', () => {
+  it('reads on top what changed for it and answers there, and reads it once', async () => {
+    const { services, event, user } = await openEvent({ previous_starts_at: ['2026-11-26T17:30:00Z'] });
+    expect(screen.getByText('This event has moved')).toBeVisible();
+    const registration = aRegistration({ event: event as never });
+    const [moved, food] = [aNotice('time_place', registration), aNotice('allergen', registration)];
+    const put = (...value: Notice[]) =>
+      services.queries.setQueryData(keys.notices('family-garcia'), { value, storedAt: undefined });
+    act(() => void put(moved, food, aNotice('cancelled', aRegistration())));
+    expect(await screen.findByText(/Harvest supper.* is now on Friday/)).toBeVisible();
+    expect(screen.getByText(/Dal.*: contains peanuts/)).toBeVisible();
+    expect(screen.queryByText('This event has moved')).toBeNull();
+    expect(screen.queryByText(/is cancelled/)).toBeNull();
+    const closed = { ...moved, version: 2, answers: [], answer: 'seen', closed_at: moved.sent_at };
+    services.api.on({ seeNotice: closed });
+    await user.click(screen.getByRole('button', { name: /^Got it: .*Friday/ }));
+    expect(await screen.findByText('This event has moved')).toBeVisible();
+    expect(services.shell.announced).toContain('Thank you. The organiser can see that you know.');
   });
 });
 

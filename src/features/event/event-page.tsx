@@ -15,7 +15,7 @@ import { useReturn } from '~/data/list-return';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useReread } from '~/data/live/use-live';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
-import { useMe, useAnnounce, useTitle } from '~/data/shell';
+import { useMe, useTitle } from '~/data/shell';
 import { eventJsonLd } from '~/domain/event-json-ld';
 import { phaseOf } from '~/domain/event-state';
 import { nextTurn, eventStatus, type EventStatus, nextStep } from '~/domain/event-status';
@@ -39,7 +39,8 @@ import { Pattern } from '~/ui/pattern';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
-import { Notices, SeatsFact, WhenFact, WhereFact, HowItWorks, useFresh } from './event-facts';
+import { Changes, useAnnounceChanges } from './changes';
+import { SeatsFact, WhenFact, WhereFact, HowItWorks, useFresh } from './event-facts';
 import css from './event-page.module.css';
 import { NextStepBar } from './next-step-bar';
 import { Served } from './served';
@@ -64,7 +65,7 @@ export function EventPage({ eventId }: { readonly eventId: string }): ReactNode 
       <EventHead event={event} now={now} />
       <div className={css['aside']}>
         <div className={css['facts']}>
-          <Notices event={event} />
+          <Changes event={event} />
           <Facts>
             <WhenFact event={event} now={now} />
             <WhereFact place={event.place} />
@@ -185,35 +186,6 @@ function LendAHand(): ReactNode {
       </p>
     </Section>
   );
-}
-
-/** Announces each live change once to screen readers: the state, the time, the last seat taken or free again. */
-function useAnnounceChanges(event: EventDetail): void {
-  const t = useMessages();
-  const { fullWhen } = useFormats();
-  const announce = useAnnounce();
-  const seen = useRef(event);
-
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = event;
-    if (before.id !== event.id || before.version === event.version) return;
-    const { title } = event;
-    if (before.state !== event.state) {
-      if (event.state === 'cancelled') {
-        announce(
-          t('event.announce.cancelled', { title, reason: event.cancel_reason ?? '' }).trim(),
-          'assertive',
-        );
-      } else if (event.state !== 'draft') {
-        announce(t(`event.announce.${event.state}`, { title }));
-      }
-    } else if (before.starts_at !== event.starts_at) {
-      announce(t('event.announce.moved', { title, when: fullWhen(event) }), 'assertive');
-    } else if (before.seats.free > 0 !== event.seats.free > 0) {
-      announce(t(event.seats.free > 0 ? 'event.announce.free' : 'event.announce.full', { title }));
-    }
-  }, [event, announce, fullWhen, t]);
 }
 
 // Fetched beside the event, not after it.

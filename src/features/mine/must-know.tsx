@@ -1,76 +1,82 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import type { ReactNode } from 'react';
 import type { Registration } from '~/api/registration.schema';
-import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
-import { useSendRegistration } from '~/data/registrations.mutations';
-import { filterQuery } from '~/domain/filter';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { ChooseAgain } from '~/parts/choose-again';
-import { RefusalNotice } from '~/parts/refusal-notice';
-import { Button, LinkButton } from '~/ui/button';
+import { EventNotice, SameDay, StillComing, type AnswerWays } from '~/parts/event-notice';
+import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { Row } from '~/ui/stack';
 import { useMyEvents } from './my-events-context';
 import { RegistrationCard } from './registration-card';
 
-/** What happened to an event that a household counts on, and what it can answer. */
+/** What a household has to know about an event that it counts on, each question once, and what it can answer. */
+
+interface OfRegistration {
+  readonly registration: Registration;
+}
+
+/** Where the dialogs and the news of My events are. */
+export function useAnswerWays(): AnswerWays {
+  const { ask, showNews } = useMyEvents();
+  return { onAsk: ask, onAnswered: (title, text) => showNews({ tone: 'success', title, text }) };
+}
+
+/** Notices; for what a back end sends none, what the registration says by itself. */
+export function MustKnow({ registration }: OfRegistration): ReactNode {
+  const { openOf } = useMyEvents();
+  const ways = useAnswerWays();
+  const open = openOf(registration.id);
+  const isTold = (kind: string): boolean => open.some((notice) => notice.kind === kind);
+  return (
+    <>
+      {open.map((notice) => (
+        <EventNotice key={notice.id} notice={notice} registration={registration} {...ways} />
+      ))}
+      {registration.needs_reconfirm && !isTold('time_place') && <Reconfirm registration={registration} />}
+      {!isTold('choice') && <LostChoice registration={registration} />}
+    </>
+  );
+}
 
 /** The event is cancelled: it stays where the household looks for it, with the reason, until it would have been over. */
-export function CalledOff({ registration }: { readonly registration: Registration }): ReactNode {
+export function CalledOff({ registration }: OfRegistration): ReactNode {
   const t = useMessages();
-  const paths = usePaths();
+  const { openOf } = useMyEvents();
+  const isOpen = openOf(registration.id).length > 0;
   const { day, cancel_reason } = useNewest(registration.event);
-  const sameDay = `${paths.browse()}?${new URLSearchParams(filterQuery({ from: day, to: day }))}`;
   return (
-    <RegistrationCard registration={registration} isUrgent>
-      <Notice
-        tone="danger"
-        icon={CircleSlash}
-        title={t('mine.called_off')}
-        action={<LinkButton href={sameDay}>{t('mine.called_off.sameDay')}</LinkButton>}
-      >
-        {cancel_reason && <p dir="auto">{cancel_reason}</p>}
-        <p>{t('mine.called_off.text')}</p>
-      </Notice>
+    <RegistrationCard registration={registration} isUrgent={isOpen}>
+      {isOpen ? (
+        <MustKnow registration={registration} />
+      ) : (
+        <Notice tone="danger" icon={CircleSlash} title={t('mine.called_off')} action={<SameDay day={day} />}>
+          {cancel_reason && <p dir="auto">{cancel_reason}</p>}
+          <p>{t('mine.called_off.text')}</p>
+        </Notice>
+      )}
     </RegistrationCard>
   );
 }
 
 /** The event moved to another day or by more than an hour: the household says whether it still comes. */
-export function Reconfirm({ registration }: { readonly registration: Registration }): ReactNode {
+function Reconfirm({ registration }: OfRegistration): ReactNode {
   const t = useMessages();
   const { fullWhen } = useFormats();
-  const { ask, showNews } = useMyEvents();
-  const { isSending, failed, send } = useSendRegistration();
   const event = useNewest(registration.event);
-  const { id: registrationId, lock_version } = registration;
-  const yes = () =>
-    send(
-      { action: 'change', registrationId, body: { lock_version, reconfirm: true } },
-      { onDone: () => showNews({ tone: 'success', title: t('mine.reconfirm.done'), text: fullWhen(event) }) },
-    );
   return (
     <Notice
       tone="warning"
       title={t('mine.reconfirm.title')}
-      action={
-        <Row>
-          <Button variant="primary" isPending={isSending} onPress={yes}>
-            {t('mine.reconfirm.yes')}
-          </Button>
-          <Button onPress={() => ask('cancel', registrationId)}>{t('mine.reconfirm.no')}</Button>
-        </Row>
-      }
+      action={<StillComing registration={registration} {...useAnswerWays()} />}
     >
       <p>{t('mine.reconfirm.text', { when: fullWhen(event) })}</p>
-      <RefusalNotice failed={failed} />
     </Notice>
   );
 }
 
 /** The event took away what the household chose: it chooses again in the dialog that changes a reservation. */
-export function LostChoice({ registration }: { readonly registration: Registration }): ReactNode {
+function LostChoice({ registration }: OfRegistration): ReactNode {
   const t = useMessages();
   const { ask } = useMyEvents();
   return (

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 
 /** A question that is open before something is done. */
@@ -22,6 +23,8 @@ export interface News {
 export interface MyEventsContextValue {
   readonly ask: (about: Question['about'], registrationId: string) => void;
   readonly showNews: (news: News) => void;
+  /** What the household has to know about one of its registrations, and has not said that it does. */
+  readonly openOf: (registrationId: string) => readonly Notice[];
 }
 
 const MyEventsContext = createContext<MyEventsContextValue | null>(null);

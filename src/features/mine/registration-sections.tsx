@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
+import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
@@ -18,12 +19,13 @@ import { dayIn } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
 import { lostChoiceIn, useLostChoice } from '~/parts/choose-again';
+import { EventNotice } from '~/parts/event-notice';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { LinkButton, Button } from '~/ui/button';
 import { Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
 import css from './mine.module.css';
-import { CalledOff, LostChoice, Reconfirm } from './must-know';
+import { CalledOff, MustKnow, useAnswerWays } from './must-know';
 import { useMyEvents } from './my-events-context';
 import { OverRegistrations } from './over-registrations';
 import { RegistrationCard, TimeLeft } from './registration-card';
@@ -33,26 +35,37 @@ type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
 const cards = { offers: AnswerCard, unfinished: HeldCard, coming: ComingCard, waiting: WaitingCard } as const;
 const over = ['past', 'cancelled'] as const;
 
+interface SectionsProps {
+  readonly sections: Sorted;
+  /** What the household has to know and has not said that it does. */
+  readonly open: readonly Notice[];
+  readonly news: ReactNode;
+}
+
 /** What wants an answer first, the question about the last event, what comes, what is waited for; what is over is folded away. */
-export function Sections({ sections }: { readonly sections: Sorted }): ReactNode {
+export function Sections({ sections, open, news }: SectionsProps): ReactNode {
   const t = useMessages();
-  const again = [...sections.coming, ...sections.waiting].filter(mustChooseAgain);
-  const toAnswer = [...sections.offers, ...sections.moved, ...again];
-  const coming = [...sections.called_off, ...sections.coming.filter((one) => !again.includes(one))];
-  const waiting = sections.waiting.filter((one) => !again.includes(one));
+  const { openOf } = useMyEvents();
+  const isUrgent = (one: Registration): boolean => mustChooseAgain(one) || openOf(one.id).length > 0;
+  const urgent = [...sections.called_off, ...sections.coming, ...sections.waiting].filter(isUrgent);
+  const toAnswer = [...sections.offers, ...sections.moved, ...urgent];
+  const coming = [...sections.called_off, ...sections.coming].filter((one) => !urgent.includes(one));
+  const waiting = sections.waiting.filter((one) => !urgent.includes(one));
+  const others = open.filter((notice) => !toAnswer.some(({ id }) => id === notice.registration_id));
   const isQuiet = [...toAnswer, ...sections.unfinished, ...coming, ...waiting].length === 0;
   // One event on each visit, also once it is answered.
   const [askedId] = useState(() => sections.past.find(({ can }) => can.includes('give_feedback'))?.id);
   const asked = sections.past.find(({ id }) => id === askedId);
   return (
     <Stack gap={32}>
-      <Present name="offers" registrations={toAnswer} />
+      <Present name="offers" registrations={toAnswer} notices={others} />
       <Present name="unfinished" registrations={sections.unfinished} />
       {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
       <Present name="coming" registrations={coming} />
       <Present name="waiting" registrations={waiting} />
       <div>
+        {news}
         {over.map((name) => (
           <OverRegistrations key={name} name={name} registrations={sections[name]} />
         ))}
@@ -70,11 +83,14 @@ function mustChooseAgain(registration: Registration): boolean {
 interface PresentProps {
   readonly name: keyof typeof cards;
   readonly registrations: readonly Registration[];
+  /** Those whose registration stands in another section. */
+  readonly notices?: readonly Notice[];
 }
 
-function Present({ name, registrations }: PresentProps): ReactNode {
+function Present({ name, registrations, notices = [] }: PresentProps): ReactNode {
   const t = useMessages();
-  if (registrations.length === 0) return null;
+  const ways = useAnswerWays();
+  if (registrations.length + notices.length === 0) return null;
   const Card = cards[name];
   return (
     <Section title={t(`mine.${name}`)} lead={name === 'waiting' ? t('mine.rule') : undefined}>
@@ -82,6 +98,11 @@ function Present({ name, registrations }: PresentProps): ReactNode {
         {registrations.map((registration) => (
           <li key={registration.id}>
             <Card registration={registration} />
+          </li>
+        ))}
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <EventNotice notice={notice} registration={undefined} {...ways} />
           </li>
         ))}
       </Stack>
@@ -119,7 +140,7 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
   const now = useNow(15_000);
   return (
     <RegistrationCard registration={registration}>
-      <LostChoice registration={registration} />
+      <MustKnow registration={registration} />
       {!canBeServed ? null : waiting ? (
         <div>
           <p className={css['position']}>
@@ -186,7 +207,7 @@ function OfferCard({ registration }: { readonly registration: Registration }): R
   return (
     <RegistrationCard registration={registration} isUrgent>
       <TimeLeft label={t('mine.offer.until', { count })} until={until} />
-      <LostChoice registration={registration} />
+      <MustKnow registration={registration} />
       <p>
         {untilDay === today
           ? t('mine.offer.text', { time, count })
@@ -241,14 +262,13 @@ function useAccept(registration: Registration) {
 function ComingCard({ registration }: { readonly registration: Registration }): ReactNode {
   const t = useMessages();
   const paths = usePaths();
-  const { ask } = useMyEvents();
+  const { ask, openOf } = useMyEvents();
   const { id, can, event } = registration;
   if (event.state === 'cancelled') return <CalledOff registration={registration} />;
-  const isUrgent = registration.needs_reconfirm || mustChooseAgain(registration);
+  const isUrgent = registration.needs_reconfirm || mustChooseAgain(registration) || openOf(id).length > 0;
   return (
     <RegistrationCard registration={registration} isUrgent={isUrgent}>
-      {registration.needs_reconfirm && <Reconfirm registration={registration} />}
-      <LostChoice registration={registration} />
+      <MustKnow registration={registration} />
       <div className={css['actions']}>
         <LinkButton icon={Ticket} href={paths.ticket({ registrationId: id })}>
           {t('nav.ticket')}

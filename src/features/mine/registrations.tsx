@@ -6,10 +6,12 @@ import { useOptionalEvent } from '~/data/events.queries';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
+import { useNotices } from '~/data/notices.queries';
 import { useSendRegistration } from '~/data/registrations.mutations';
 import { useRegistrations, useRegistrationsStoredAt } from '~/data/registrations.queries';
 import { useAnnounce } from '~/data/shell';
 import { changeBody, guestFormOf } from '~/domain/guest-form';
+import { openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import { inSections, answerDeadline } from '~/domain/registration';
 import { isAfterCutoff } from '~/domain/ticket-view';
@@ -30,10 +32,12 @@ import {
   type News,
   useMyEvents,
 } from './my-events-context';
+import { NoticeList } from './notice-list';
 import { EventNamed, Sections } from './registration-sections';
 
 /** What is over moves by the minute; what counts down does so by itself. */
 const TICK = 15_000;
+const none: readonly never[] = [];
 
 export function Registrations(): ReactNode {
   useFollow(subjects.household);
@@ -50,14 +54,21 @@ export function Registrations(): ReactNode {
     (about: Question['about'], registrationId: string) => setAsked({ about, registrationId }),
     [setAsked],
   );
-  const context: MyEventsContextValue = { ask, showNews: setNews };
+  const notices = useNotices() ?? none;
+  const open = useMemo(() => openNotices(notices, now), [notices, now]);
+  const openOf = (registrationId: string) => open.filter((one) => one.registration_id === registrationId);
+  const context: MyEventsContextValue = { ask, showNews: setNews, openOf };
   return (
     <MyEventsProvider value={context}>
       {news && (
         <NewsNotice key={`${news.title} ${news.text}`} news={news} onDismiss={() => setNews(undefined)} />
       )}
       <CachedNote now={now} />
-      {registrations.length === 0 ? <Nothing /> : <Sections sections={sections} />}
+      {registrations.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Sections sections={sections} open={open} news={<NoticeList notices={notices} now={now} />} />
+      )}
       <Dialogs asked={asked} registrations={registrations} onClose={() => setAsked(undefined)} />
     </MyEventsProvider>
   );

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Notice } from '~/api/notices';
+import { usePaths } from '~/data/links';
+import { endOf } from '~/domain/notices';
+import { useNoticeMessages } from '~/i18n/lazy-groups';
+import { useFormats } from '~/i18n/provider';
+import { useNoticeWords } from '~/parts/notice-words';
+import { Disclosure } from '~/ui/disclosure';
+import { TextLink } from '~/ui/text-link';
+import css from './mine.module.css';
+
+interface NoticeListProps {
+  readonly notices: readonly Notice[];
+  readonly now: number;
+}
+
+/** All that happened to the household's events in the last thirty days, and what became of it, folded away. */
+export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
+  const t = useNoticeMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const wordsOf = useNoticeWords();
+  if (notices.length === 0) return null;
+  return (
+    <Disclosure level={2} title={t('notices.news')} aside={notices.length}>
+      <ul>
+        {notices.map((notice) => {
+          const { title, lines } = wordsOf(notice);
+          const end = endOf(notice, notices, now);
+          const about = [formats.moment(notice.sent_at), end && t(`notices.end.${end}`)].filter(Boolean);
+          return (
+            <li key={notice.id} className={css['row']}>
+              <div className={css['said']}>
+                <TextLink href={paths.event({ eventId: notice.event.id })}>{title}</TextLink>
+                {[...lines, notice.reason].filter(Boolean).map((line) => (
+                  <p key={line} className={css['quiet']} dir="auto">
+                    {line}
+                  </p>
+                ))}
+              </div>
+              <p className={css['quiet']}>{about.join(' · ')}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
+  );
+}

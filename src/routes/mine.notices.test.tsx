@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { Notice } from '~/api/notices';
+import { aNotice } from '../../tests/support/build-notice';
+import { card, findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
+import { seatServer } from '../../tests/support/seat-server';
+
+const bare = (text: string | null | undefined): string =>
+  (text ?? '').replace(/[\u2068\u2069]/g, '').replace(/\u00a0/g, ' ');
+const says = (words: string) => (_: string, element: Element | null) =>
+  element?.children.length === 0 && bare(element.textContent) === words;
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const asked = 'Needs your reply';
+
+/** My events with notices of one reservation, which the server closes by what is answered. */
+async function open(
+  registration = supper(),
+  notices: readonly Notice[] = [],
+  options: Parameters<typeof openMine>[0] = {},
+) {
+  const server = seatServer({ registrations: [registration] });
+  let items = [...notices];
+  const close = (id: string, answer: string) => {
+    const closed_at = '2026-11-21T10:00:00Z';
+    const one = items.find((notice) => notice.id === id);
+    if (!one) throw new Error(`No notice ${id}`);
+    const closed = { ...one, version: one.version + 1, answers: [], answer, seen_at: closed_at, closed_at };
+    items = items.map((notice) => (notice === one ? closed : notice));
+    return closed;
+  };
+  server.api.on({
+    listNotices: () => ({ items }),
+    seeNotice: ({ params }) => close(params.noticeId, 'seen'),
+  });
+  return { ...(await openMine({ ...options, server })), close };
+}
+
+it('has an event that was cancelled on top with the reason until the household has seen it, and then in Upcoming', async () => {
+  const registration = supper({ state: 'cancelled', cancelled_by: 'event' }, { state: 'cancelled' });
+  const notice = aNotice('cancelled', registration, { reason: 'The kitchen has no gas.' });
+  const { user, container } = await open(registration, [notice]);
+  const supperCard = within(await (await section(asked)).findByRole('article', { name: 'Supper' }));
+  expect(supperCard.getByText(says('Supper on Fri, Nov 27 is cancelled'))).toBeVisible();
+  expect(supperCard.getByText('The kitchen has no gas.')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(supperCard.getByRole('button', { name: /^Got it: / }));
+  expect(await screen.findByText('Thank you. The organiser can see that you know.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: asked })).toBeNull();
+  const upcoming = await section('Upcoming');
+  expect(upcoming.getByText('Supper').tagName).toBe('S');
+
+  await user.click(screen.getByRole('button', { name: /^News/ }));
+  const row = screen.getByText(says('Supper on Fri, Nov 27 is cancelled')).closest('li');
+  expect(row).toHaveTextContent(/The kitchen has no gas\..*10:00 AM · Seen/);
+});
+
+it('asks once whether the household still comes to what moved, and says what was before and why', async () => {
+  const registration = supper({ needs_reconfirm: true });
+  const notice = aNotice('time_place', registration, {
+    answers: ['still_coming', 'change', 'cancel'],
+    reason: 'The hall is let until six.',
+    corrects: 'ntc_old',
+  });
+  const { user, server, close } = await open(registration, [notice]);
+  const supperCard = await findCard('Supper');
+  expect(supperCard.getByText(says('It was Friday, November 27, 6:00 PM to 8:00 PM.'))).toBeVisible();
+  expect(supperCard.getByText('The hall is let until six.')).toBeVisible();
+  expect(supperCard.getByText('This corrects what we told you before.')).toBeVisible();
+  expect(supperCard.queryByText('The time changed. Are you still coming?')).toBeNull();
+  await user.click(supperCard.getByRole('button', { name: 'No, cancel my reservation' }));
+  const dialog = await findDialog('alertdialog');
+  await user.click(dialog.getByRole('button', { name: 'Keep my seats' }));
+  close(notice.id, 'still_coming');
+  await user.click(card('Supper').getByRole('button', { name: 'Yes, we are coming' }));
+  expect(await screen.findByText('Great. See you there.')).toBeVisible();
+  expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toMatchObject({ reconfirm: true });
+  await waitFor(() => expect(screen.queryByRole('region', { name: asked })).toBeNull());
+});
+
+it('has one question beside the other, each closed by its own answer', async () => {
+  const registration = supper({ mode: 'dine_in' }, { modes: ['collect'] });
+  const notices = [
+    aNotice('allergen', registration, {
+      change: {
+        dishes: [
+          { id: 'd1', name: 'Dal', contains: ['peanuts'], undeclared: false, not_marked: [], for: ['Ana'] },
+          { id: 'd2', name: 'Soup', contains: [], undeclared: true, not_marked: [], for: [] },
+          { id: 'd3', name: 'Rice', contains: [], undeclared: false, not_marked: ['halal'], for: [] },
+        ],
+      },
+    }),
+    aNotice('choice', registration),
+  ];
+  const { user } = await open(registration, notices);
+  const supperCard = await findCard('Supper');
+  expect(supperCard.getByText(says('Dal: contains peanuts. Not for Ana'))).toBeVisible();
+  expect(supperCard.getByText(says('Soup: allergens aren’t declared. Ask before you eat'))).toBeVisible();
+  expect(
+    supperCard.getByText(says('Rice is no longer marked halal, and nothing else there is')),
+  ).toBeVisible();
+  expect(supperCard.getAllByRole('button', { name: 'Choose again' })).toHaveLength(1);
+  await user.click(supperCard.getByRole('button', { name: /^Got it: / }));
+  await waitFor(() => expect(card('Supper').queryByText(says('Allergy warning: Supper'))).toBeNull());
+  expect(card('Supper').getByText(says('Supper no longer offers “Eat in”'))).toBeVisible();
+  await user.click(card('Supper').getByRole('button', { name: 'Choose again' }));
+  expect((await findDialog()).getByText('Change your reservation')).toBeVisible();
+});
+
+it('says all of it in Spanish', async () => {
+  const registration = supper();
+  await open(registration, [aNotice('time_place', registration)], { locale: 'es' });
+  const supperCard = await findCard('Supper');
+  expect(
+    supperCard.getByText(says('Supper ahora es el viernes, 27 de noviembre, de 18:30 a 20:00')),
+  ).toBeVisible();
+  expect(supperCard.getByRole('button', { name: /^Entendido: / })).toBeVisible();
+});
