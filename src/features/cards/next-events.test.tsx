@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import type { Registration } from '~/api/registration.schema';
 import { Failure } from '~/lib/failure';
 import { anEvent, aPage, aRegistration, someSeats } from '../../../tests/support/build';
+import { aNotice } from '../../../tests/support/build-notice';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeCable } from '../../../tests/support/fake-cable';
 import { fakeShell } from '../../../tests/support/fake-platform';
@@ -52,6 +53,20 @@ it('says of an event that it was cancelled under the household', async () => {
   ]);
   expect((await rowOf('Soup')).getByText('Cancelled')).toBeVisible();
   expect(screen.queryByText('Tea')).toBeNull();
+});
+
+it('has first what changed what the household does, in a word, and leads to where it is answered', async () => {
+  const [tea, soup] = [aRegistration({ event: at('Tea') }), aRegistration({ event: at('Soup') })];
+  const notice = aNotice('allergen', soup);
+  const { user, visited, services } = open([tea, soup]);
+  await rowOf('Tea');
+  services.api.on({ listNotices: { items: [notice] } });
+  services.cable.send('HouseholdChannel', { type: 'notice.changed', notice });
+  expect(await screen.findByText('Soup: Allergy warning.')).toHaveAttribute('role', 'status');
+  expect(titles().slice(0, 2)).toEqual(['Soup', 'Tea']);
+  expect((await rowOf('Soup')).getByText('Allergy warning')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Soup' }));
+  expect(visited).toEqual(['/events/mine']);
 });
 
 it('leads to the ticket, to the form that waits, and to where an offer is answered', async () => {

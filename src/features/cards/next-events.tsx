@@ -1,14 +1,17 @@
 import { type ReactNode, useMemo } from 'react';
 import type { EventSummary } from '~/api/event.schema';
+import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { FROM_TODAY } from '~/api/vocabulary';
 import { useNow, useToday } from '~/data/clock';
 import { useFirstEvents } from '~/data/events.first';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest } from '~/data/live/use-live';
+import { useNotices } from '~/data/notices.queries';
 import { useListedRegistrations } from '~/data/registrations.list';
 import { useMe, useSignIn, useTimeZone } from '~/data/shell';
 import { phaseOf } from '~/domain/event-state';
+import { canAnswer, openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import type { CardPaths } from '~/domain/paths';
 import { inSections, answerDeadline, sectionOf } from '~/domain/registration';
@@ -100,16 +103,26 @@ function Tickets({ paths, level }: TicketsProps): ReactNode {
     () => inSections(registrations, now),
     [registrations, now],
   );
-  const mine = [...offers, ...moved, ...unfinished, ...called_off, ...coming, ...waiting];
+  const notices = useNotices() ?? noNotices;
+  const open = useMemo(() => openNotices(notices, now), [notices, now]);
+  const noticeOf = ({ id }: Registration) => open.find(({ registration_id }) => registration_id === id);
+  const others = [...moved, ...unfinished, ...called_off, ...coming, ...waiting];
+  const mine = [...offers, ...others.filter(noticeOf), ...others.filter((one) => !noticeOf(one))];
   const shown = mine.slice(0, MOST);
   const room = Math.min(3, MOST - shown.length);
   return (
     <>
-      <Offered offers={offers} />
+      <Told offers={offers} open={open} />
       {mine.length === 0 && <p className={css['quiet']}>{t('card.noTickets')}</p>}
       <ul className={css['list']}>
         {shown.map((registration) => (
-          <TicketRow key={registration.id} registration={registration} now={now} paths={paths} />
+          <TicketRow
+            key={registration.id}
+            registration={registration}
+            notice={noticeOf(registration)}
+            now={now}
+            paths={paths}
+          />
         ))}
       </ul>
       {room > 0 && (
@@ -132,22 +145,35 @@ function Tickets({ paths, level }: TicketsProps): ReactNode {
   );
 }
 
-/** Announces offered seats to screen readers, because offers expire soon. */
-function Offered({ offers }: { readonly offers: readonly Registration[] }): ReactNode {
+interface ToldProps {
+  readonly offers: readonly Registration[];
+  readonly open: readonly Notice[];
+}
+
+/** Announces to screen readers what needs a reply. */
+function Told({ offers, open }: ToldProps): ReactNode {
   const { t } = useCardMessages();
+  const words = [
+    ...offers.map(({ party, event }) => [event, t('card.offered', { count: peopleIn(party) })] as const),
+    ...open.map((notice) => [notice.event, t(noticeMessage(notice))] as const),
+  ];
   return (
     <VisuallyHidden>
-      <span role="status">
-        {offers.map(
-          ({ party, event }) => `${event.title}: ${t('card.offered', { count: peopleIn(party) })}. `,
-        )}
-      </span>
+      <span role="status">{words.map(([event, said]) => `${event.title}: ${said}. `)}</span>
     </VisuallyHidden>
   );
 }
 
+/** In a word: My events says the rest. */
+function noticeMessage(notice: Notice) {
+  if (notice.kind === 'time_place')
+    return canAnswer(notice, 'still_coming') ? 'card.moved' : 'card.time_place';
+  return `card.${notice.kind}` as const;
+}
+
 const READ = 10;
 const none: readonly string[] = [];
+const noNotices: readonly Notice[] = [];
 const notEnded = { from: FROM_TODAY };
 
 interface ComingUpProps {
@@ -210,20 +236,26 @@ function ComingRow({ event: listed, now, paths }: ComingRowProps): ReactNode {
 
 interface TicketRowProps {
   readonly registration: Registration;
+  /** What the household has to know about it first. */
+  readonly notice: Notice | undefined;
   readonly now: number;
   readonly paths: CardPaths | undefined;
 }
 
 /** One registration of the household with its status, linked to the page for the next step. */
-function TicketRow({ registration, now, paths }: TicketRowProps): ReactNode {
+function TicketRow({ registration, notice, now, paths }: TicketRowProps): ReactNode {
   const { t } = useCardMessages();
   const event = useNewest(registration.event);
   const dayName = useDayName();
-  const { tone, icon, words } = useMark(registration, now);
+  const { tone, icon, words } = useMark(registration, notice, now);
   const isOffer = sectionOf(registration, now) === 'offers';
   const count = peopleIn(registration.party);
   return (
-    <CardRow event={event} day={dayName(event.day)} href={paths && nextStepHref(registration, paths)}>
+    <CardRow
+      event={event}
+      day={dayName(event.day)}
+      href={paths && (notice ? paths.mine() : nextStepHref(registration, paths))}
+    >
       {isOffer && (
         <p className={css['place']}>
           <bdi>{t('card.offered', { count })}</bdi>
@@ -249,7 +281,7 @@ interface Mark {
   readonly words: string;
 }
 
-function useMark(registration: Registration, now: number): Mark {
+function useMark(registration: Registration, notice: Notice | undefined, now: number): Mark {
   const { t, formats } = useCardMessages();
   const today = useToday();
   const zone = useTimeZone();
@@ -257,6 +289,14 @@ function useMark(registration: Registration, now: number): Mark {
   const count = peopleIn(party);
   const until = answerDeadline(registration) ?? 0;
   const time = formats.time(until);
+  if (notice) {
+    const isCancelled = notice.kind === 'cancelled';
+    return {
+      tone: isCancelled || notice.kind === 'allergen' ? 'danger' : 'warning',
+      icon: isCancelled ? CancelledIcon : ClockIcon,
+      words: t(noticeMessage(notice)),
+    };
+  }
   switch (sectionOf(registration, now)) {
     case 'offers': {
       const day = dayIn(until, zone);
