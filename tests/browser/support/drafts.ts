@@ -18,7 +18,7 @@ interface Draft {
 }
 
 /** Reads from the API, or sends it a body, as a person who is signed in. */
-type Call = (path: string, body?: unknown) => Promise<unknown>;
+type Call = (path: string, body?: unknown, method?: 'POST' | 'PATCH') => Promise<unknown>;
 /** A page on which the person is signed in will do. */
 type Caller = Call | Pick<Page, 'evaluate'>;
 
@@ -28,11 +28,11 @@ export async function callAs({ page, url }: Shell, person: string): Promise<Call
   const { request } = page;
   const session = await request.post(at('/dev/session'), { data: { person } });
   const { csrf_token } = (await session.json()) as { csrf_token: string };
-  return async (path, body) => {
+  return async (path, body, method = 'POST') => {
     const headers = { 'Idempotency-Key': randomUUID(), 'X-CSRF-Token': csrf_token };
     const response = await (body === undefined
       ? request.get(at(path))
-      : request.post(at(path), { headers, data: body }));
+      : request.fetch(at(path), { method, headers, data: body }));
     if (!response.ok()) throw new Error(`${response.status()} ${await response.text()}`);
     return response.json();
   };
