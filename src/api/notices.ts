@@ -124,7 +124,6 @@ const seenBodySchema = v.object({
   /** The one that was on the screen. */
   version: f.version,
 });
-export type SeenBody = v.InferInput<typeof seenBodySchema>;
 
 export const noticeCalls = {
   listNotices: call({
