@@ -6,6 +6,8 @@ import { readSchemas } from './simple-fields';
 import { allergens, diets, limits } from './vocabulary';
 
 export const dishSchema = v.object({
+  /** Made by the server. Edits send it back, so that a dish stays the same under another name. Older ones, and back ends before 2.8, have none. */
+  id: v.optional(f.id),
   name: f.requiredText(limits.dishName.min, limits.dishName.max),
   restaurant: v.nullable(f.text(limits.placeName)),
   portions: v.nullable(f.within(limits.portions.min, limits.portions.max)),

@@ -89,7 +89,7 @@ const declaredAbsent = (food: Food): readonly Allergen[] =>
   food.diets.flatMap((tag) => dietMeanings[tag].allergen ?? []);
 
 /** `undefined`: nothing is in the way. */
-function obstaclesOf(food: Food, eater: Eater): Obstacles | undefined {
+export function obstaclesOf(food: Food, eater: Eater): Obstacles | undefined {
   const avoided = avoidedBy(eater);
   const contains = avoided.filter((one) => food.allergens?.includes(one));
   const isUndeclared = food.allergens === null && avoided.some((one) => !declaredAbsent(food).includes(one));

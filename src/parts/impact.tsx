@@ -2,9 +2,10 @@ import CalendarX from 'lucide-react/icons/calendar-x-2';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Repeat from 'lucide-react/icons/repeat';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
 import { useState, type ReactNode } from 'react';
-import type { ChooseAgain, Impact } from '~/api/manage/action.schema';
+import type { AllergenAlert, ChooseAgain, Impact } from '~/api/manage/action.schema';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -79,7 +80,8 @@ type ImpactMessagesProps = Pick<ImpactDialogProps, 'restaurants'> & { readonly i
 /** Who is affected by a change, a move or a cancellation, what they will read, and whom to call. */
 export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): ReactNode {
   const t = useManageMessages();
-  const { families, people, reconfirm, waiting, kitchens, clashes } = impact;
+  const { families, people, reconfirm, waiting, kitchens, clashes, allergen_alert: alert } = impact;
+  const isForSome = impact.choose_again.length > 0 || alert.families > 0;
   return (
     <Facts>
       <Fact
@@ -106,18 +108,37 @@ export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): Re
           </Stack>
         </Fact>
       )}
+      {alert.families > 0 && (
+        <Fact icon={TriangleAlert} label={t('impact.alert.label')} detail={<AlertNotice alert={alert} />}>
+          <AlertCount alert={alert} />
+        </Fact>
+      )}
       {impact.choose_again.length > 0 && (
         <Fact icon={Repeat} label={t('impact.lost.label')} detail={<LostTold counts={impact.choose_again} />}>
           <LostCounts counts={impact.choose_again} />
         </Fact>
       )}
-      {(impact.notices.length > 0 || impact.choose_again.length === 0) && (
+      {(impact.notices.length > 0 || !isForSome) && (
         <Fact icon={Megaphone} label={t('impact.notified.label')}>
           <Notices notices={impact.notices} restaurants={restaurants} />
         </Fact>
       )}
     </Facts>
   );
+}
+
+interface AlertProps {
+  readonly alert: AllergenAlert;
+}
+
+/** For whom a dish is not safe any more. */
+export function AlertCount({ alert: { families, people } }: AlertProps): ReactNode {
+  return useManageMessages()('impact.alert', { count: families, people });
+}
+
+/** That they get a notice, whatever else is chosen. */
+export function AlertNotice({ alert }: AlertProps): ReactNode {
+  return useManageMessages()('impact.alert.notice', { count: alert.families });
 }
 
 interface LostProps {
@@ -132,7 +153,7 @@ export function LostCounts({ counts }: LostProps): ReactNode {
   ));
 }
 
-/** That they are told, whatever else is chosen. */
+/** That they get a notice, whatever else is chosen. */
 export function LostTold({ counts }: LostProps): ReactNode {
   const t = useManageMessages();
   return t('impact.lost.told', { count: counts.reduce((sum, { parties }) => sum + parties, 0) });

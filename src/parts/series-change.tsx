@@ -24,7 +24,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { Notice } from '~/ui/notice';
 import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
-import { LostCounts, LostTold } from './impact';
+import { AlertCount, AlertNotice, LostCounts, LostTold } from './impact';
 import { FailureNotice } from './refusal-notice';
 import css from './series-change.module.css';
 import textCss from '~/ui/text.module.css';
@@ -172,13 +172,20 @@ const open: readonly Outcome[] = ['removed', 'registered', 'overridden', 'moved'
 /** The dates of a preview, grouped by what happens to them. */
 function PlannedDates({ answer }: { readonly answer: SeriesChangeAnswer }): ReactNode {
   const t = useManageMessages();
-  const { dates, families, choose_again } = answer;
+  const { dates, families, choose_again, allergen_alert: alert } = answer;
   const groups = inOrder
     .map((outcome) => ({ outcome, dates: dates.filter((date) => date.outcome === outcome) }))
     .filter((group) => group.dates.length > 0);
   return (
     <Stack gap={12}>
       {families > 0 && <Notice tone="warning" title={t('series.affected', { count: families })} />}
+      {alert.families > 0 && (
+        <Notice tone="danger" title={t('impact.alert.label')}>
+          <p>
+            <AlertCount alert={alert} /> <AlertNotice alert={alert} />
+          </p>
+        </Notice>
+      )}
       {choose_again.length > 0 && (
         <Notice tone="warning" title={t('impact.lost.label')}>
           <LostCounts counts={choose_again} />

@@ -205,6 +205,7 @@ describe('an event', () => {
           { lost: 'mode', parties: 1, people: 6 },
           { lost: 'room', parties: 1, people: 5 },
         ],
+        allergen_alert: { families: 2, people: 5 },
         notices: [{ who: 'families', count: 3, what: 'moved' }],
         errors: [],
       },
@@ -217,10 +218,12 @@ describe('an event', () => {
     expect(impact.getByText('3 families with 9 seats')).toBeVisible();
     expect(impact.getByText(/^1 family \(6 people\) chose a way to get their meal/)).toBeVisible();
     expect(impact.getByText(/larger than the whole event, so it can never get seats/)).toBeVisible();
-    expect(impact.getByText('They are told to choose again in any case.')).toBeVisible();
+    expect(impact.getByText('Each gets a notice in Events to choose again, in any case.')).toBeVisible();
+    expect(impact.getByText(/^2 families \(5 people\) avoid what a dish now contains/)).toBeVisible();
+    expect(impact.getByText('Each gets a notice in Events, in any case.')).toBeVisible();
     expect(impact.getByText(/1 kitchen is past its cut-off/)).toBeVisible();
     expect(impact.getByRole('link', { name: 'Choir' })).toBeVisible();
-    expect(impact.getByText(/3 families will read that the time has changed/)).toBeVisible();
+    expect(impact.getByText(/3 families get a notice in Events that the time has changed/)).toBeVisible();
     expect(impact.getByRole('checkbox', { name: 'Notify them' })).toBeChecked();
     expect(bodies(server, 'changeEvent')).toEqual([]);
     await user.click(impact.getByRole('button', { name: 'Save changes' }));

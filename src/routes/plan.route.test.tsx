@@ -284,7 +284,9 @@ describe('a published event', () => {
     await user.keyboard(' {ArrowRight}{Enter}');
     const question = await screen.findByRole('alertdialog', { name: 'Move Open supper?' });
     expect(await within(question).findByText('3 families with 9 seats')).toBeVisible();
-    expect(within(question).getByText('3 families will read that the time has changed')).toBeVisible();
+    expect(
+      within(question).getByText('3 families get a notice in Events that the time has changed'),
+    ).toBeVisible();
     expect(services.api.requestsOf('changeEvent')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(bodyOf(opened)?.body).toMatchObject({ notify: true, lock_version: 1 }));

@@ -68,7 +68,8 @@ export const seriesHandlers: SeriesHandlers = {
       series: seriesAnswer(tx.db, series.id, tx.now),
       dates: [...plan.dates],
       families,
-      choose_again: done.value,
+      choose_again: [...done.value.lost],
+      allergen_alert: done.value.alert,
       seen,
     };
   },

@@ -4,11 +4,12 @@ import type { manageCalls } from '~/api/manage/calls';
 import type { EditedFieldName } from '~/api/manage/event-fields';
 import { windowsThere, type WindowsThere } from '~/api/manage/event.schema';
 import type { NewEvent, NewPlace } from '../model/entities';
-import { randomText } from '../model/ids';
+import { newDishId, randomText } from '../model/ids';
 import { toIso } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import type { Viewer } from '../model/viewer';
 import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
+import { withDishIds } from '../rules/dish-changes';
 import { clockProblems, publishedProblems, stepProblems } from '../rules/event-rules';
 import { needsReconfirm, UNDO_TIME, windowsAfterMove } from '../rules/event-times';
 import { managerCan } from '../rules/permissions';
@@ -25,6 +26,7 @@ import { allocateAddedSeats, allocateSeats } from './allocate-seats';
 import { checkCover } from './covers';
 import { differences, recordEvent } from './history';
 import { notifyLostChoices, type LostCount } from './lost-choices';
+import { noAlert, notifyOfDishes, type AllergenAlert } from './notice-of-dishes';
 import { notifyOfMove } from './notice-of-move';
 import { isMove, rememberMove, stateBeforeMove } from './remember-move';
 import { saveRegistration } from './save-registration';
@@ -122,8 +124,9 @@ export interface AppliedChange {
   readonly isMoved: boolean;
   readonly isPlaceChanged: boolean;
   readonly isChanged: boolean;
-  /** Who has to choose again. They are notified already. */
+  /** Who has to choose again, and for whom food is not safe any more. They are notified already. */
   readonly lost: readonly LostCount[];
+  readonly alert: AllergenAlert;
 }
 
 /** How a change is made. */
@@ -142,15 +145,17 @@ export interface ChangeOptions {
 export function writeEvent(
   tx: Transaction,
   row: ManagedRow,
-  next: NewEvent,
+  changedEvent: NewEvent,
   { why, notify = false, sendAt = tx.now }: ChangeOptions = {},
 ): AppliedChange {
   const before = eventOfRow(tx.db, row);
+  const next = withOwnDishes(before, changedEvent);
   const [had, has] = [contentColumns(before), contentColumns(next)];
   const changed = Object.keys(has).filter((column) => has[column] !== had[column]);
   const isMoved = ['starts_at', 'ends_at', 'time_zone'].some((column) => changed.includes(column));
   const isElsewhere = changed.includes('place_id');
-  if (changed.length === 0) return { isMoved, isPlaceChanged: isElsewhere, isChanged: false, lost: [] };
+  const unchanged = { isMoved, isPlaceChanged: isElsewhere, isChanged: false, lost: [], alert: noAlert };
+  if (changed.length === 0) return unchanged;
   if (isMoved) checkMovable(row);
   checkSeats(tx, row, next.capacity);
   if (changed.includes('food_id')) addFood(tx.db, next.dishes);
@@ -169,9 +174,16 @@ export function writeEvent(
   if (isMoved) askToReconfirm(tx, row, { day: String(has['day']), starts_at: Number(has['starts_at']) });
   if (isMoved || isElsewhere) notifyOfMove(tx, row, { before, after: next }, { isNew: notify, sendAt });
   const lost = changed.some((column) => chosenFrom.has(column)) ? notifyLostChoices(tx, row, next) : [];
+  const alert = changed.includes('dishes') ? notifyOfDishes(tx, row, { before, after: next }) : noAlert;
   if (next.capacity > row.capacity) allocateAddedSeats(tx, row.id);
   else allocateSeats(tx, row.id);
-  return { isMoved, isPlaceChanged: isElsewhere, isChanged: true, lost };
+  return { isMoved, isPlaceChanged: isElsewhere, isChanged: true, lost, alert };
+}
+
+/** With the ids of its dishes, unless they are as they were. */
+function withOwnDishes(before: NewEvent, next: NewEvent): NewEvent {
+  if (JSON.stringify(before.dishes) === JSON.stringify(next.dishes)) return next;
+  return { ...next, dishes: withDishIds(before.dishes, next.dishes, newDishId) };
 }
 
 /** What households choose from. */

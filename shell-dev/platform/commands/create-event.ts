@@ -4,9 +4,10 @@ import type { CopyPart, HistoryType } from '~/api/manage/vocabulary';
 import { usualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import type { NewEvent } from '../model/entities';
-import { randomText } from '../model/ids';
+import { newDishId, randomText } from '../model/ids';
 import { toIso } from '../model/instants';
 import { addMinutes, minutesBetween } from '../model/wall-time';
+import { withDishIds } from '../rules/dish-changes';
 import { clockProblems, stepProblems } from '../rules/event-rules';
 import { windowsAfterMove } from '../rules/event-times';
 import { Refused } from '../rules/refused';
@@ -72,7 +73,7 @@ export function createEvent(tx: Transaction, input: EventInput, origin?: Origin)
     updated_at: toIso(tx.now),
   };
   check(event, origin !== undefined);
-  fillEvents(tx.db, [event]);
+  fillEvents(tx.db, [{ ...event, dishes: withDishIds([], event.dishes, newDishId) }]);
   tx.db.run('UPDATE events SET created_by = @actor, updated_by = @actor WHERE id = @id', {
     id,
     actor: tx.actor,

@@ -93,7 +93,19 @@ function correct<S extends object>(tx: Transaction, input: NoticeInput<S>, open:
   if (content) return add(tx, input, { before: known, content, corrects: open.id });
   const back = tell(stateOf<S>(open.after), after);
   if (back) return add(tx, input, { before: open.after, content: back, corrects: open.id });
+  // A quiet one has nothing that could go away.
+  if (open.loud === 0) return noteState(tx.db, open.id, JSON.stringify(after));
   closeNotice(tx, open);
+}
+
+/** Takes back, without a sound, what a notice said that was seen. */
+export function notifyQuietly<S extends object>(
+  tx: Transaction,
+  input: NoticeInput<S>,
+  content: object,
+  corrected: NoticeRow,
+): void {
+  add(tx, input, { before: corrected.before, content, corrects: corrected.id, isQuiet: true });
 }
 
 interface Said {

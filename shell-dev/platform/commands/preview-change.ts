@@ -6,6 +6,7 @@ import { managedRow } from '../store/event-rows';
 import type { ManagedRow } from '../store/rows';
 import { changeEvent, findManagedEvent, type AppliedChange } from './change-event';
 import type { LostCount } from './lost-choices';
+import { noAlert, type AllergenAlert } from './notice-of-dishes';
 import { runInSavepoint, type Transaction } from './transaction';
 
 type ChangeKind = Answer['notices'][number]['what'];
@@ -35,6 +36,7 @@ interface Preview {
   readonly what: ChangeKind | undefined;
   readonly reconfirm: number;
   readonly lost: readonly LostCount[];
+  readonly alert: AllergenAlert;
   readonly after: ManagedRow;
 }
 
@@ -52,11 +54,11 @@ export function previewChange(
   const people = tx.db.get<People>(PEOPLE, { id }) ?? { families: 0, people: 0, waiting: 0 };
   const before = countReconfirming(tx, id);
   const outcome = runInSavepoint(tx, false, (inner): Preview => {
-    if (cancel) return { what: 'cancelled', reconfirm: 0, lost: [], after: row };
+    if (cancel) return { what: 'cancelled', reconfirm: 0, lost: [], alert: noAlert, after: row };
     const changed = changeEvent(inner, row, change ?? {});
     const after = managedRow(inner.db, id) ?? row;
     const reconfirm = countReconfirming(inner, id) - before;
-    return { what: whatOf(changed), reconfirm, lost: changed.lost, after };
+    return { what: whatOf(changed), reconfirm, lost: changed.lost, alert: changed.alert, after };
   });
   const seen = outcome.isDone ? outcome.value : undefined;
   const kitchens = kitchensPastCutoff(row, tx.now);
@@ -66,6 +68,7 @@ export function previewChange(
     kitchens,
     clashes: seen && !cancel ? clashesOf(tx, seen.after) : [],
     choose_again: [...(seen?.lost ?? [])],
+    allergen_alert: seen?.alert ?? noAlert,
     notices: seen?.what && row.state !== 'draft' ? noticesOf(seen.what, people, row) : [],
     errors: outcome.isDone ? [] : errorsOf(outcome.refused),
   };

@@ -1,7 +1,8 @@
 import type { SeriesTimes } from '~/domain/recurrence';
 import type { NewEvent } from '../model/entities';
-import { randomText } from '../model/ids';
+import { newDishId, randomText } from '../model/ids';
 import { toIso } from '../model/instants';
+import { withDishIds } from '../rules/dish-changes';
 import { windowsAfterMove } from '../rules/event-times';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
@@ -34,6 +35,7 @@ export function addDate(
     source_url: null,
     sequence: 0,
     previous_starts_at: [],
+    dishes: withDishIds([], template.dishes, newDishId),
     updated_at: toIso(tx.now),
   };
   fillEvents(tx.db, [event]);

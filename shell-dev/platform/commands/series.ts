@@ -27,6 +27,7 @@ import { changeEvent, findManagedEvent, type EventChange } from './change-event'
 import { removeEvent } from './event-actions';
 import { recordEvent } from './history';
 import { sumOfLost, type LostCount } from './lost-choices';
+import { noAlert, type AllergenAlert } from './notice-of-dishes';
 import { addDate, numberDates } from './series-dates';
 import { touchContent } from './touch-event';
 import type { Transaction } from './transaction';
@@ -123,21 +124,27 @@ export function planSeriesChange(tx: Transaction, series: SeriesRow, edit: Serie
   return plan;
 }
 
-/** Carries out a plan. Returns who has to choose again. */
+/** Whom a change of a series concerns in any case. */
+interface Concerned {
+  readonly lost: readonly LostCount[];
+  readonly alert: AllergenAlert;
+}
+
+/** Carries out a plan. Returns who has to choose again, and for whom food is not safe any more. */
 export function changeSeries(
   tx: Transaction,
   series: SeriesRow,
   edit: SeriesEdit,
   plan: SeriesPlan,
-): LostCount[] {
+): Concerned {
   const { starts_local, time_zone } = findManagedEvent(tx, edit.from_event);
   // What was sent are the windows of this date as it will be.
   const from = {
     starts_local: edit.change.starts_local ?? starts_local,
     time_zone: edit.change.time_zone ?? time_zone,
   };
-  const lost = plan.dates.flatMap((date) =>
-    date.event_id === null ? [] : changeDate(tx, date.event_id, date, edit, from),
+  const concerned = plan.dates.flatMap((date) =>
+    date.event_id === null ? [] : (changeDate(tx, date.event_id, date, edit, from) ?? []),
   );
   for (const { outcome, series_day, to } of plan.dates)
     if (outcome === 'created' && to) addDate(tx, findManagedEvent(tx, plan.like), series.id, series_day, to);
@@ -155,7 +162,10 @@ export function changeSeries(
     },
   );
   numberDates(tx, series.id);
-  return sumOfLost(lost);
+  return {
+    lost: sumOfLost(concerned.flatMap(({ lost }) => lost)),
+    alert: concerned.map(({ alert }) => alert).reduce(addAlerts, noAlert),
+  };
 }
 
 function changeDate(
@@ -164,7 +174,7 @@ function changeDate(
   date: PlannedDate,
   edit: SeriesEdit,
   from: StartThere,
-): readonly LostCount[] {
+): Concerned | undefined {
   const { outcome, series_day, to } = date;
   if (outcome === 'changed' || outcome === 'moved') {
     const row = findManagedEvent(tx, id);
@@ -180,15 +190,20 @@ function changeDate(
       ...(isThis && fold !== undefined && { fold }),
       ...(to && { starts_local: to.starts_local, ends_local: to.ends_local }),
     };
-    const { lost } = changeEvent(tx, row, change, { notify: edit.notify });
+    const applied = changeEvent(tx, row, change, { notify: edit.notify });
     setSeriesDay(tx, id, series_day, isThis);
-    return lost;
+    return applied;
   }
   if (outcome === 'overridden') setSeriesDay(tx, id, series_day, true);
   // The rule no longer has this day: the date stays as an exception.
   if (outcome === 'registered') setSeriesDay(tx, id, series_day, true);
-  return [];
+  return undefined;
 }
+
+const addAlerts = (one: AllergenAlert, other: AllergenAlert): AllergenAlert => ({
+  families: one.families + other.families,
+  people: one.people + other.people,
+});
 
 const setSeriesDay = (tx: Transaction, id: string, day: string, isOverridden: boolean): number =>
   tx.db.run('UPDATE events SET series_day = @day, overridden = @overridden WHERE id = @id', {

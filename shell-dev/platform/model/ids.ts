@@ -20,3 +20,5 @@ export const randomText = (bytes: number): string => randomPooled(bytes).toStrin
 export function stableId(prefix: string, ...words: readonly string[]): string {
   return `${prefix}_${hash('sha256', words.join('\n'), 'base64url').slice(0, 22)}`;
 }
+
+export const newDishId = (): string => `dsh_${randomText(9)}`;

@@ -81,6 +81,16 @@ export const chooseAgainSchema = v.optional(
 );
 export type ChooseAgain = v.InferOutput<typeof chooseAgainSchema>;
 
+/**
+ * Households with seats for whom a dish is not safe any more, and the people in them. They get a notice whatever `notify` says. Back ends before
+ * 2.8 do not send it.
+ */
+export const allergenAlertSchema = v.optional(v.object({ families: f.count, people: f.count }), {
+  families: 0,
+  people: 0,
+});
+export type AllergenAlert = v.InferOutput<typeof allergenAlertSchema>;
+
 /** Effects of a change or cancellation that was not carried out. */
 export const impactSchema = v.object({
   /** Households that have seats or an offer, and the people in them. */
@@ -107,6 +117,7 @@ export const impactSchema = v.object({
     v.maxLength(50),
   ),
   choose_again: chooseAgainSchema,
+  allergen_alert: allergenAlertSchema,
   /** Notifications that `notify` would send. */
   notices: v.pipe(
     v.array(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { eventStates, limits } from '../vocabulary';
-import { chooseAgainSchema } from './action.schema';
+import { allergenAlertSchema, chooseAgainSchema } from './action.schema';
 import { eventChangeSchema } from './event-fields';
 import { seriesOutcomes, seriesScopes } from './vocabulary';
 
@@ -122,6 +122,7 @@ export const seriesChangeSchema = v.object({
   /** Households with seats or on the waitlist of a date that moves. Each is notified once. */
   families: f.count,
   choose_again: chooseAgainSchema,
+  allergen_alert: allergenAlertSchema,
   seen: f.text(64),
 });
 export type SeriesChangeAnswer = v.InferOutput<typeof seriesChangeSchema>;

@@ -274,7 +274,9 @@ test('a family never hears of a move that was undone, and has nothing to confirm
   await supperAt(page, home(word)).focus();
   for (const key of ['Space', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   const question = page.getByRole('alertdialog', { name: `Move ${title}?` });
-  await expect(question.getByText('1 family will read that the time has changed')).toBeVisible();
+  await expect(
+    question.getByText('1 family gets a notice in Events that the time has changed'),
+  ).toBeVisible();
   await question.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText(/^Families are notified in a minute, unless you undo this/)).toBeInViewport();
   await expect(page.getByText(new RegExp(`^${title} moved to Thursday, March 4`)).first()).toBeInViewport();

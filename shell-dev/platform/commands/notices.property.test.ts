@@ -1,0 +1,217 @@
+import { lostChoices } from '~/domain/lost-choice';
+import { fc } from '../../../tests/support/generated';
+import { MovableClock } from '../model/clock';
+import { MINUTE } from '../model/instants';
+import { addMinutes } from '../model/wall-time';
+import { dishesLost, type EatenDish } from '../rules/dish-changes';
+import { Refused } from '../rules/refused';
+import { fill } from '../seed/fill';
+import { Database } from '../store/database';
+import { eventOfRow } from '../store/event-of-row';
+import { noticesAt, type NoticeRow } from '../store/notice-rows';
+import { registrationRow } from '../store/registration-rows';
+import type { ManagedRow } from '../store/rows';
+import { indexes, tables } from '../store/schema';
+import { anEvent, aRegistration, aSeed, START } from '../testing/seed';
+import { findManagedEvent, saveEventForm } from './change-event';
+import { cancelRegistration, changeRegistration } from './change-registration';
+import { CommandRunner } from './command-runner';
+import { runEventAction } from './event-actions';
+import { seeNotice } from './notices';
+import { newTransaction, type Transaction } from './transaction';
+import { undoMove } from './undo-move';
+
+const EVENT = 'evt_supper';
+/** At the table, at the table with peanuts to avoid, waiting with the same; and who must never hear of anything. */
+const concerned = ['family-1', 'family-2', 'family-3'];
+const untouched = ['family-4', 'family-5'];
+const ruth = { personId: 'manager-ruth', role: 'manager', householdId: null } as const;
+
+interface World {
+  readonly db: Database;
+  readonly clock: MovableClock;
+  readonly runner: CommandRunner;
+  /** What any household was shown as open, by its id, to compare with what becomes of it. */
+  readonly shown: Map<string, NoticeRow>;
+}
+
+const dish = (at: number): EatenDish[] => [
+  { name: 'Soup', diets: [], allergens: [[], ['peanuts'], null, ['milk']][at % 4] as EatenDish['allergens'] },
+];
+
+function aWorld(): World {
+  const db = new Database(':memory:');
+  db.exec(tables);
+  const party = (household_id: string, more = {}) =>
+    aRegistration({ household_id, id: `reg_${household_id}`, ...more });
+  const dishes = dish(0).map((one) => ({ ...one, restaurant: null, portions: null, served: 'hot' as const }));
+  const seed = aSeed(
+    [anEvent({ id: EVENT, capacity: 4, dishes: dishes as never })],
+    [
+      party('family-1', { mode: 'collect' }),
+      party('family-2', { allergens: ['peanuts'] }),
+      party('family-3', {
+        allergens: ['peanuts'],
+        state: 'waitlisted',
+        party: { adults: 3, children: 0, infants: 0 },
+      }),
+      party('family-4', { allergens: ['peanuts'], state: 'cancelled' }),
+    ],
+  );
+  db.exec(indexes);
+  db.transaction(() => fill(newTransaction(db, START), seed));
+  const clock = new MovableClock(() => START);
+  const runner = new CommandRunner(db, clock, () => undefined);
+  runner.catchUp();
+  return { db, clock, runner, shown: new Map() };
+}
+
+const anyStep = fc.record({
+  kind: fc.constantFrom(
+    'move',
+    'move',
+    'place',
+    'dishes',
+    'modes',
+    'undo',
+    'time',
+    'see',
+    'stay',
+    'choose',
+    'leave',
+    'cancel',
+  ),
+  family: fc.constantFrom(...concerned),
+  at: fc.integer({ min: 0, max: 5 }),
+  notify: fc.boolean(),
+});
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+
+function attempt(tx: Transaction, { kind, family, at, notify }: Step): void {
+  const row = findManagedEvent(tx, EVENT);
+  const registration = registrationRow(tx.db, `reg_${family}`);
+  const lock_version = registration?.lock_version ?? 0;
+  const save = (change: object) =>
+    saveEventForm(tx, ruth, EVENT, { lock_version: row.lock_version, notify, ...change } as never);
+  const change = (body: object) => changeRegistration(tx, family, `reg_${family}`, { lock_version, ...body });
+  const sent = noticesAt(tx.db, EVENT).filter(
+    ({ household_id, sent_at }) => household_id === family && sent_at !== null,
+  );
+  const does: Record<Exclude<Step['kind'], 'time'>, () => unknown> = {
+    move: () => {
+      const starts_local = addMinutes('2026-11-27T18:30', at * 45);
+      // With a title it is no move that could be undone.
+      save({
+        starts_local,
+        ends_local: addMinutes(starts_local, 120),
+        ...(at === 5 && { title: 'Another' }),
+      });
+    },
+    place: () => save({ place: { ...anEvent().place, id: null, name: `Hall ${at % 2}` } }),
+    dishes: () =>
+      save({ dishes: dish(at).map((one) => ({ ...one, restaurant: null, portions: null, served: 'hot' })) }),
+    modes: () => save({ modes: at % 2 ? ['dine_in'] : ['dine_in', 'collect'] }),
+    undo: () => undoMove(tx, ruth, EVENT, row.lock_version),
+    see: () => sent[at] && seeNotice(tx, family, sent[at].id, sent[at].version),
+    stay: () => change({ reconfirm: true }),
+    choose: () => change({ mode: 'dine_in' }),
+    leave: () => cancelRegistration(tx, family, `reg_${family}`, lock_version),
+    cancel: () =>
+      at === 0 &&
+      runEventAction(tx, ruth, EVENT, {
+        action: 'cancel',
+        reason: 'No gas today.',
+        lock_version: row.lock_version,
+        notify,
+      }),
+  };
+  if (kind !== 'time') does[kind]();
+}
+
+function play({ runner, clock }: World, step: Step): void {
+  if (step.kind === 'time') {
+    clock.advance((step.at * MINUTE) / 2);
+    return runner.runDue();
+  }
+  try {
+    runner.run((tx) => attempt(tx, step));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** What the state of an event says of a kind, compared with what a notice says of it. */
+function saysTheNewest(db: Database, row: ManagedRow, notice: NoticeRow): boolean {
+  const event = eventOfRow(db, row);
+  const registration = registrationRow(db, notice.registration_id);
+  if (!registration) return false;
+  switch (notice.kind) {
+    case 'cancelled':
+      return event.state === 'cancelled';
+    case 'time_place': {
+      const { starts_local, place } = JSON.parse(notice.after) as { starts_local: string; place: string };
+      return starts_local === event.starts_local && place === event.place?.name;
+    }
+    case 'choice': {
+      const { lost } = JSON.parse(notice.content) as { lost: string[] };
+      return lost.join() === lostChoices(registration, event).join();
+    }
+    case 'allergen': {
+      const known = JSON.parse(notice.before) as { dishes: EatenDish[] };
+      const { dishes } = JSON.parse(notice.content) as { dishes: { name: string; contains: string[] }[] };
+      const eater = { diets: [], allergens: JSON.parse(registration.allergens) as never };
+      const now = dishesLost(known.dishes, event.dishes, eater).map(({ contains }) => contains.join());
+      return now.join() === dishes.map(({ contains }) => contains.join()).join();
+    }
+  }
+}
+
+/** What has to be true after every step. */
+function check({ db, clock, shown }: World): void {
+  const row = findManagedEvent(newTransaction(db, clock.now()), EVENT);
+  const all = noticesAt(db, EVENT);
+  // Nobody else ever hears of anything, and nobody hears of it early.
+  expect(all.filter(({ household_id }) => untouched.includes(household_id))).toEqual([]);
+  expect(all.filter(({ sent_at, send_at }) => sent_at !== null && sent_at < send_at)).toEqual([]);
+  expect(all.filter(({ kind, household_id }) => kind === 'allergen' && household_id === 'family-1')).toEqual(
+    [],
+  );
+  const open = all.filter(({ sent_at, closed_at }) => sent_at !== null && closed_at === null);
+  const waiting = all.filter(({ sent_at }) => sent_at === null);
+  const keyOf = ({ household_id, kind }: NoticeRow) => `${household_id} ${kind}`;
+  for (const some of [open, waiting]) expect(new Set(some.map(keyOf)).size).toBe(some.length);
+  // Each speaks of the newest state, or is about to be corrected by one that does.
+  const newest = [...open.filter((one) => !waiting.some((next) => keyOf(next) === keyOf(one))), ...waiting];
+  expect(newest.filter((notice) => !saysTheNewest(db, row, notice))).toEqual([]);
+  // A cancellation closes all others. Who left is asked nothing.
+  const isOver = (id: string) => row.state === 'cancelled' || registrationRow(db, id)?.state === 'cancelled';
+  expect(
+    newest.filter(({ kind, registration_id }) => kind !== 'cancelled' && isOver(registration_id)),
+  ).toEqual([]);
+  // What a household saw is never taken away nor rewritten, except by its answer or by being closed; no question closes another.
+  for (const [id, before] of shown) {
+    const now = all.find((notice) => notice.id === id);
+    expect(now).toBeDefined();
+    if (before.closed_at !== null) expect(now).toEqual(before);
+    else expect(now?.version).toBeGreaterThanOrEqual(before.version);
+  }
+  for (const notice of all) if (notice.sent_at !== null) shown.set(notice.id, notice);
+}
+
+it('keeps what it promises about notices over any sequence of changes, undos and answers', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { minLength: 8, maxLength: 40 }), (steps) => {
+      const world = aWorld();
+      try {
+        for (const step of steps) {
+          play(world, step);
+          check(world);
+        }
+      } finally {
+        world.runner.stop();
+        world.db.close();
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
