@@ -1,16 +1,23 @@
 /** @jest-environment jest-fixed-jsdom */
 import { waitFor } from '@testing-library/react';
-import type { CheckInAnswer, CheckInBatch, CheckInCommand, Door } from '~/api/manage/door';
-import { countsNow, findByName, freeSeatsNow, insideNow, ticketsNow } from '~/domain/door';
+import type { CheckInBatch, Door } from '~/api/manage/door';
+import { countsNow, insideNow } from '~/domain/door';
 import { Failure } from '~/lib/failure';
 import type { Device } from '~/platform/device';
-import { aDoor, aDoorTicket, aNewWalkIn } from '../../tests/support/build-managed';
-import { fakeApi, type Handlers } from '../../tests/support/fake-api';
+import {
+  aDoorDevice,
+  coming,
+  disposeDevices,
+  door,
+  offline,
+  ok,
+  settled,
+  ticket,
+} from '../../tests/support/door-device';
 import { fakeClock, fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { fakeServices } from '../../tests/support/render';
-import { createDoorDevice, type DoorDevice } from './door';
-import { applyToDoor, findTicket } from './door.queries';
+import { applyToDoor } from './door.queries';
 import { manageKeys } from './manage-keys';
 
 // jsdom has no `CryptoKey`, so payloads stay in the clear here. Browser tests cover encryption.
@@ -21,59 +28,14 @@ jest.mock('~/platform/seal', () => ({
 }));
 Object.assign(globalThis, { CryptoKey: class {} });
 
-const ticket = aDoorTicket();
-const door = aDoor();
-
-const devices: DoorDevice[] = [];
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  for (const device of devices.splice(0)) device.dispose();
+  disposeDevices();
   jest.useRealTimers();
 });
 
-const ok = (id: string, overrides: Partial<CheckInAnswer> = {}): CheckInAnswer => ({
-  id,
-  result: 'ok',
-  change: 4,
-  ticket: { ...ticket, version: 2, inside: 4 },
-  last_entry: null,
-  other_event: null,
-  ...overrides,
-});
-
-function aDevice(
-  sendCheckIns: (batch: CheckInBatch) => Promise<CheckInAnswer[]>,
-  store = memoryOutboxStore(),
-  clock = fakeClock(),
-) {
-  const batches: CheckInBatch[] = [];
-  const api = fakeApi({
-    sendCheckIns: async ({ body }: { body: CheckInBatch }) => {
-      batches.push(body);
-      return {
-        results: await sendCheckIns(body),
-        counts: { version: 2, inside: 4, doors: [] },
-        seats: { version: 1, free: 10 },
-      };
-    },
-  } as unknown as Handlers);
-  const shell = fakeShell({ session: { id: 'door-eli', name: 'Eli' } });
-  const services = fakeServices({ api, clock, shell });
-  const device = createDoorDevice(services, 'evt_1', 'phone', { store });
-  devices.push(device);
-  return { services, device, store, batches, commands: () => batches.flatMap(({ commands }) => commands) };
-}
-
-const coming = { kind: 'in', count: 4, ticket, code: null, door: 'Main door' } as const;
-/** Advances time until the promise settles. */
-async function settled<T>(promise: Promise<T>): Promise<T> {
-  await jest.advanceTimersByTimeAsync(3_000);
-  return promise;
-}
-const offline = () => Promise.reject(new Failure('unavailable'));
-
 it('shows the answer of the server when it comes in time', async () => {
-  const { device, store, commands } = aDevice(async ({ commands: all }) =>
+  const { device, store, commands } = aDoorDevice(async ({ commands: all }) =>
     all.map(({ id }) => ok(id, { result: 'already_in', change: 0 })),
   );
   const answer = await settled(device.pass(door, coming));
@@ -83,7 +45,7 @@ it('shows the answer of the server when it comes in time', async () => {
 });
 
 it('decides by itself when no answer comes, and reports its decision to the server', async () => {
-  const { device, store } = aDevice(offline);
+  const { device, store } = aDoorDevice(offline);
   const answer = await settled(device.pass(door, coming));
   expect(answer).toMatchObject({ result: 'ok', change: 4, isLocal: true });
   expect(store.disk).toMatchObject([{ payload: { command: { device_result: 'ok' }, change: 4 } }]);
@@ -91,7 +53,7 @@ it('decides by itself when no answer comes, and reports its decision to the serv
 });
 
 it('remembers people whom it let in itself before the server knows', async () => {
-  const { device } = aDevice(offline);
+  const { device } = aDoorDevice(offline);
   await settled(device.pass(door, coming));
   await settled(device.pass(door, coming));
   expect(device.state.get().isLocal).toBe(true);
@@ -99,8 +61,32 @@ it('remembers people whom it let in itself before the server knows', async () =>
   expect(await settled(device.pass(door, coming))).toMatchObject({ result: 'already_in', lastEntry });
 });
 
+it('counts what is stored and not sent after a reload, also before its answer was seen', async () => {
+  const { device, store } = aDoorDevice(offline);
+  void device.pass(door, coming);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(device.state.get().waiting).toMatchObject([{ change: 0 }]);
+  device.dispose();
+  const { device: reloaded } = aDoorDevice(offline, store);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(countsNow(door, reloaded.state.get().waiting, 'Main door')).toEqual({ inside: 4, here: 4 });
+  const lastEntry = { door: 'Main door', at: expect.any(String) };
+  expect(await settled(reloaded.pass(door, coming))).toMatchObject({ result: 'already_in', lastEntry });
+});
+
+it('never says fewer inside than it has just let in', async () => {
+  const store = memoryOutboxStore();
+  const { device } = aDoorDevice(offline, store);
+  await jest.advanceTimersByTimeAsync(100);
+  const rows = store.rows.bind(store);
+  store.rows = () => new Promise((resolve) => setTimeout(() => resolve(rows()), 300));
+  const inside = device.pass(door, coming).then(() => insideNow(ticket, device.state.get().waiting));
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await inside).toBe(4);
+});
+
 it('undoes what it refuses itself but the server may have accepted', async () => {
-  const { device, store } = aDevice(offline);
+  const { device, store } = aDoorDevice(offline);
   const full = { ...ticket, inside: 4 };
   const answer = await settled(device.pass({ ...door, tickets: [full] }, { ...coming, ticket: full }));
   expect(answer).toMatchObject({ result: 'already_in', isLocal: true });
@@ -112,7 +98,7 @@ it('undoes what it refuses itself but the server may have accepted', async () =>
 it('checks a ticket in once when a scanner reads it twice, online and offline', async () => {
   let isThere = true;
   let inside = 0;
-  const { device } = aDevice(async ({ commands }) => {
+  const { device } = aDoorDevice(async ({ commands }) => {
     if (!isThere) return offline();
     return commands.map(({ id }) => ok(id, inside++ === 0 ? {} : { result: 'already_in', change: 0 }));
   });
@@ -140,11 +126,11 @@ it('shows the answer of the server to another tab of this device', async () => {
   }
   const { BroadcastChannel: usual } = globalThis;
   Object.assign(globalThis, { BroadcastChannel: Channel });
-  const first = aDevice(async ({ commands }) =>
+  const first = aDoorDevice(async ({ commands }) =>
     commands.map(({ id }) => ok(id, { result: 'already_in', change: 0 })),
   );
   await jest.advanceTimersByTimeAsync(100);
-  const other = aDevice(offline, first.store);
+  const other = aDoorDevice(offline, first.store);
   const answer = await settled(other.device.pass(door, coming));
   Object.assign(globalThis, { BroadcastChannel: usual });
   expect(answer).toMatchObject({ result: 'already_in', isLocal: false });
@@ -154,11 +140,11 @@ it('shows the answer of the server to another tab of this device', async () => {
 it('reports its decision to the server even if another tab had the answer', async () => {
   const { BroadcastChannel: usual } = globalThis;
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  const first = aDevice(async ({ commands }) =>
+  const first = aDoorDevice(async ({ commands }) =>
     commands.map(({ id }) => ok(id, { result: 'already_in', change: 0 })),
   );
   await jest.advanceTimersByTimeAsync(100);
-  const other = aDevice(offline, first.store);
+  const other = aDoorDevice(offline, first.store);
   // Browsers without BroadcastChannel: neither tab knows what the other does until it is woken.
   const passing = other.device.pass(door, coming);
   await jest.advanceTimersByTimeAsync(100);
@@ -176,14 +162,14 @@ it.each([
   ['a server that is too new for this build', 'waiting', new Failure('outdated', { status: 426 })],
   ['the server', 'parked', new Failure('not-found', { status: 404, code: 'not_found' })],
 ])('a refusal by %s leaves it %s', async (_, state, failure) => {
-  const { device, store } = aDevice(() => Promise.reject(failure));
+  const { device, store } = aDoorDevice(() => Promise.reject(failure));
   await settled(device.pass(door, coming));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(store.disk).toMatchObject([{ state }]);
 });
 
 it('counts rows of a later build without sending them', async () => {
-  const { device, store, batches } = aDevice(async ({ commands }) => commands.map(({ id }) => ok(id)));
+  const { device, store, batches } = aDoorDevice(async ({ commands }) => commands.map(({ id }) => ok(id)));
   await settled(device.pass(door, coming));
   const [before] = batches;
   await store.add({
@@ -209,7 +195,7 @@ it('counts rows of a later build without sending them', async () => {
 });
 
 it('admits an unlisted code when the helper decides so', async () => {
-  const { device, store } = aDevice(offline);
+  const { device, store } = aDoorDevice(offline);
   const unknown = { ...coming, ticket: undefined, code: 'a-code-of-yesterday' };
   const answer = await settled(device.pass(door, unknown));
   expect(answer).toMatchObject({ result: 'not_on_list', change: 0 });
@@ -220,7 +206,7 @@ it('admits an unlisted code when the helper decides so', async () => {
 });
 
 it('undoes an entry, even one that was never sent', async () => {
-  const { device, store } = aDevice(offline);
+  const { device, store } = aDoorDevice(offline);
   const answer = await settled(device.pass(door, coming));
   await settled(device.undo(answer, 'Main door'));
   expect(device.state.get().waiting.reduce((sum, { change }) => sum + change, 0)).toBe(0);
@@ -228,14 +214,14 @@ it('undoes an entry, even one that was never sent', async () => {
 });
 
 it('rejects when it cannot store a command', async () => {
-  const { device, store } = aDevice(offline);
+  const { device, store } = aDoorDevice(offline);
   store.isFull = true;
   await expect(device.pass(door, coming)).rejects.toMatchObject({ reason: 'full' });
 });
 
 it('returns to the server once it has confirmed all that waited', async () => {
   let isThere = false;
-  const { device } = aDevice(async ({ commands }) =>
+  const { device } = aDoorDevice(async ({ commands }) =>
     isThere ? commands.map(({ id }) => ok(id)) : offline(),
   );
   await settled(device.pass(door, coming));
@@ -250,7 +236,7 @@ it('takes the error of its clock off what it let in before it knew the server’
   let ahead: number | undefined;
   const clock = { ...fakeClock(NOW + 86_400_000), aheadAtFirst: () => ahead };
   const answer = async (batch: CheckInBatch) => (ahead ? batch.commands.map(({ id }) => ok(id)) : offline());
-  const { device, store, batches } = aDevice(answer, memoryOutboxStore(), clock);
+  const { device, store, batches } = aDoorDevice(answer, memoryOutboxStore(), clock);
   await settled(device.pass(door, coming));
   expect(store.disk).toMatchObject([{ payload: { by_device_clock: true } }]);
   ahead = 86_400_000;
@@ -281,7 +267,7 @@ it('stores many changes of the list at once', async () => {
 
 it('counts nobody twice while the server confirms several commands of a party', async () => {
   let isThere = false;
-  const { services, device } = aDevice(async ({ commands }) =>
+  const { services, device } = aDoorDevice(async ({ commands }) =>
     isThere
       ? commands.map(({ id }) => ok(id, { change: 1, ticket: { ...ticket, version: 3, inside: 4 } }))
       : offline(),
@@ -302,82 +288,10 @@ it('counts nobody twice while the server confirms several commands of a party', 
   expect([...seen]).toEqual([4]);
 });
 
-describe('a walk-in', () => {
-  const sam = aNewWalkIn({ contact_name: 'Sam Walker', allergens: ['nuts'] });
-
-  it('has a ticket and counts at once, even offline, until it is undone', async () => {
-    const { device, store } = aDevice(offline);
-    await settled(device.pass(door, coming));
-    await settled(device.pass(door, coming));
-    const list = { ...door, seats: { version: 1, free: 3 } };
-    const answer = await settled(device.addWalkIn(list, sam, 'Main door'));
-    expect(answer).toMatchObject({ kind: 'walk_in', result: 'ok', change: 3, isLocal: true });
-    const waiting = () => device.state.get().waiting;
-    const ticketOf = (code: string) => findTicket(list, waiting(), code);
-    expect(await ticketOf('K7PQ2XYZ')).toMatchObject({ id: answer.id, people: 3, allergens: ['nuts'] });
-    expect(findByName(ticketsNow(list.tickets, waiting()), 'walker')).toHaveLength(1);
-    expect([freeSeatsNow(list, waiting()), countsNow(list, waiting(), 'Main door').inside]).toEqual([0, 7]);
-    expect(store.disk.at(-1)).toMatchObject({
-      key: answer.id,
-      version: 4,
-      payload: { command: { kind: 'walk_in', device_result: 'ok', walk_in: { ...sam, free: 3 } } },
-    });
-    // The code of its ticket is good for leaving, too.
-    const walkInTicket = await ticketOf('K7PQ2XYZ');
-    const out = await device.pass(list, { ...coming, kind: 'out', count: 1, ticket: walkInTicket });
-    expect(out).toMatchObject({ result: 'ok', change: -1 });
-    await settled(device.undo(answer, 'Main door'));
-    expect(await ticketOf('K7PQ2XYZ')).toBeUndefined();
-    expect(freeSeatsNow(list, waiting())).toBe(3);
-    expect(new Set(store.disk.slice(-3).map(({ key }) => key))).toEqual(new Set([answer.id]));
-  });
-
-  it('larger than the free seats is admitted only when the helper decides so', async () => {
-    const { device, store } = aDevice(offline);
-    await settled(device.pass(door, coming));
-    await settled(device.pass(door, coming));
-    const list = { ...door, seats: { version: 1, free: 2 } };
-    const answer = await settled(device.addWalkIn(list, sam, 'Main door'));
-    expect(answer).toMatchObject({ result: 'sold_out', change: 0 });
-    expect(device.state.get().waiting.filter(({ command }) => command.walk_in)).toEqual([]);
-    const admitted = await settled(device.admitAnyway(answer, 3, 'Main door'));
-    expect(admitted).toMatchObject({ result: 'ok', change: 3 });
-    expect(store.disk.at(-1)).toMatchObject({
-      payload: { command: { device_result: 'sold_out', walk_in: { free: 2 } }, change: 3 },
-    });
-    expect(freeSeatsNow(list, device.state.get().waiting)).toBe(-1);
-  });
-
-  it('is judged by the server while it responds', async () => {
-    const { device } = aDevice(async ({ commands }) =>
-      commands.map(({ id }) => ok(id, { result: 'sold_out', change: 0, ticket: null })),
-    );
-    expect(await settled(device.addWalkIn(door, sam, 'Main door'))).toMatchObject({
-      result: 'sold_out',
-      isLocal: false,
-      ticket: { name: 'Sam Walker' },
-    });
-  });
-
-  it('is undone and added again after a timeout, because the server may have had no seats', async () => {
-    const { device, store } = aDevice(offline);
-    const answer = await settled(device.addWalkIn(door, sam, 'Main door'));
-    const commands = store.disk.map(({ payload }) => (payload as { command: CheckInCommand }).command);
-    expect(commands).toMatchObject([
-      { kind: 'walk_in', device_result: null },
-      { kind: 'undo', undoes: commands[0]?.id },
-      { id: answer.id, kind: 'walk_in', device_result: 'ok' },
-    ]);
-    expect(answer.walkIn?.code).toBe(commands[2]?.walk_in?.code);
-    expect(answer.walkIn?.code).not.toBe('K7PQ2XYZ');
-    expect(freeSeatsNow(door, device.state.get().waiting)).toBe(7);
-  });
-});
-
 it('requests persistent storage', async () => {
   const persist = jest.fn(async () => true);
   Object.assign(navigator, { storage: { persist } });
-  const { device } = aDevice(offline);
+  const { device } = aDoorDevice(offline);
   expect(persist).not.toHaveBeenCalled();
   await settled(device.pass(door, coming));
   await settled(device.pass(door, coming));

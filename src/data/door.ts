@@ -39,27 +39,12 @@ import {
 import { canSeal, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import type { Services } from '~/platform/services';
 import { commandTopic, commandVersions, newCommand, readCommand, withServerTime } from './door-commands';
+import { initialDoorState, withPending, type DoorState } from './door-state';
 import { applyToDoor, doorInMemory, storeSoon } from './door.queries';
 import { ownerNow } from './shell';
 
 /** How long the device waits for the server before it decides by itself, in ms. */
 const ANSWER_TIMEOUT = 2_000;
-
-export interface DoorState {
-  /** Commands that the server has not confirmed. */
-  readonly waiting: readonly WaitingCommand[];
-  /** Number of commands to be sent, including those of a later build, which this one cannot read. */
-  readonly unsent: number;
-  /** When the oldest of them was added, by the server's clock if that is known, epoch ms. */
-  readonly oldestAt: number | undefined;
-  /** Commands that the server cannot accept. */
-  readonly parked: readonly OutboxRow[];
-  readonly isPaused: boolean;
-  /** Whether the device decides without the server. */
-  readonly isLocal: boolean;
-  /** Number of commands that were cleared with the site's data and restored. */
-  readonly restored: number;
-}
 
 interface Passing {
   readonly kind: 'in' | 'out';
@@ -87,16 +72,6 @@ export interface DoorDevice {
   retryParked(): Promise<void>;
   dispose(): void;
 }
-
-export const initialDoorState: DoorState = {
-  waiting: [],
-  unsent: 0,
-  oldestAt: undefined,
-  parked: [],
-  isPaused: false,
-  isLocal: false,
-  restored: 0,
-};
 
 class OutboxDoor implements DoorDevice {
   readonly state = writable(initialDoorState);
@@ -209,13 +184,13 @@ class OutboxDoor implements DoorDevice {
     const ticketId = ticket?.id ?? null;
     const serverAnswer = this.#awaitAnswer(command.id);
     try {
-      await this.#store(command, ticketId, 0);
+      await this.#store(command, ticketId, local.change);
       const answer = await withTimeout(serverAnswer);
       if (answer) return withServerAnswer(local, answer);
       this.#recordRequest(null);
       // The server may or may not have run the command. Either the device's decision is added to it, or it is undone.
       if (walkIn || result !== 'ok') {
-        await this.#storeUndo(local, 0, command.door);
+        await this.#storeUndo(local, -local.change, command.door);
         // The server may have refused the walk-in for want of seats: add it again as a party that is inside.
         return walkIn && result === 'ok' ? await this.#forceWalkIn(walkIn, local, command.door) : local;
       }
@@ -229,6 +204,7 @@ class OutboxDoor implements DoorDevice {
       return local;
     } finally {
       this.#pendingAnswers.delete(command.id);
+      this.#publish();
     }
   }
 
@@ -372,7 +348,10 @@ class OutboxDoor implements DoorDevice {
     this.state.set({
       ...before,
       isLocal,
-      waiting: rows.flatMap((row) => readCommand(row) ?? []),
+      waiting: withPending(
+        rows.flatMap((row) => readCommand(row) ?? []),
+        this.#pendingAnswers,
+      ),
       unsent: rows.length,
       oldestAt: givenAt === undefined ? oldest?.at : epochOf(givenAt),
       parked,

@@ -5,8 +5,9 @@ import { constant, writable } from '~/lib/readable';
 import { OutboxError, pendingTopics } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { canVibrate, play, type Signal } from '~/platform/signal';
-import { createDoorDevice, initialDoorState, type DoorDevice, type DoorState } from './door';
+import { createDoorDevice, type DoorDevice } from './door';
 import { storedDoors } from './door-commands';
+import { initialDoorState, type DoorState } from './door-state';
 import type { DoorSignals } from './preferences';
 import { ownerNow } from './shell';
 

@@ -11,6 +11,7 @@ import {
   isLocalNow,
   judgeLocally,
   judgeWalkInLocally,
+  latestTicket,
   acceptsWalkIns,
   defaultCount,
   withRequest,
@@ -33,6 +34,14 @@ it('counts who is inside with what the server does not know yet, never beyond th
   expect(insideNow(ticket, [])).toBe(1);
   expect(insideNow(ticket, [waits(2), waits(-1), waits(3, { ticket_id: 'reg_2' })])).toBe(2);
   expect(insideNow(ticket, [waits(4), waits(-4)])).toBe(0);
+});
+
+it('takes the newer of an answer and the list, which may be rendered later', () => {
+  const answered = { ...ticket, version: 2, inside: 3 };
+  expect(latestTicket(answered, [ticket])).toBe(answered);
+  const listed = { ...answered, version: 3 };
+  expect(latestTicket(answered, [listed])).toBe(listed);
+  expect(latestTicket(answered, [])).toBe(answered);
 });
 
 it('counts by door', () => {

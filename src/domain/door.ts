@@ -70,7 +70,7 @@ export interface WaitingCommand {
   readonly command: CheckInCommand;
   /** `null` for a code that is not on the list. */
   readonly ticket_id: string | null;
-  /** By how many people it changes who is inside: 0 while the device waits for the server. */
+  /** By how many people it changes who is inside, as the device predicts: 0 while the page waits for the server's answer. */
   readonly change: number;
   /** Whether `scanned_at` is by the device's clock, because the page did not know the server's time yet. */
   readonly by_device_clock?: boolean | undefined;
@@ -102,6 +102,12 @@ export const insideNow = (ticket: DoorTicket, waiting: readonly WaitingCommand[]
   uncounted([ticket], waiting)
     .filter(({ ticket_id }) => ticket_id === ticket.id)
     .reduce((now, { change }) => Math.min(ticket.people, Math.max(0, now + change)), ticket.inside ?? 0);
+
+/** The newer of a ticket and the same one on a list. */
+export function latestTicket(ticket: DoorTicket, tickets: readonly DoorTicket[]): DoorTicket {
+  const listed = tickets.find(({ id }) => id === ticket.id);
+  return listed && listed.version >= ticket.version ? listed : ticket;
+}
 
 /** People inside, in total and through this door, including waiting commands, never more of a party than it has. */
 export function countsNow(

@@ -14,7 +14,7 @@ import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
 import { useTitle } from '~/data/shell';
 import { useDoorDevice, useDoorState } from '~/data/use-door-device';
-import { countsNow, freeSeatsNow, insideNow } from '~/domain/door';
+import { countsNow, freeSeatsNow, insideNow, latestTicket } from '~/domain/door';
 import { toTicketCode } from '~/domain/ticket-code';
 import { AddWalkIn } from '~/features/door/add-walk-in';
 import { MAX_EARLIER, type OpenDoor } from '~/features/door/answers';
@@ -180,8 +180,8 @@ function Answer({ scans, kind, titleOf }: AnswerProps): ReactNode {
     return () => clearTimeout(timer);
   }, [answer, clear]);
   if (choice.length > 0) return <ChooseEvent choice={choice} kind={kind} onChoose={scans.pass} />;
-  const current =
-    answer?.ticket && (list.tickets.find(({ id }) => id === answer.ticket?.id) ?? answer.ticket);
+  // The list may be rendered later than the answer.
+  const current = answer?.ticket && latestTicket(answer.ticket, list.tickets);
   return (
     <AnswerPanel
       answer={answer}
