@@ -88,6 +88,8 @@ class OutboxDoor implements DoorDevice {
   /** The last `pass` of each ticket, after which the next one of the same ticket is judged. */
   readonly #lastPasses = new Map<string, Promise<unknown>>();
   #requests: Requests = [];
+  /** Whether the server knew of no session when it was last asked, whatever the shell says. */
+  #isRefused = false;
   /** From the server's latest response. */
   #latestCounts: Pick<Door, 'counts' | 'seats'> | undefined;
 
@@ -170,7 +172,7 @@ class OutboxDoor implements DoorDevice {
 
   /** Asks the server, or decides locally while the network is down. `local`: the device's own answer. */
   async #decide(local: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
-    const isLocal = this.state.get().isLocal || !navigator.onLine;
+    const isLocal = this.state.get().isLocal || !navigator.onLine || this.#lacksSession();
     if (!isLocal) return this.#askServer(local, command);
     // After a refusal nobody has passed, so there is nothing to log.
     if (local.result === 'ok')
@@ -278,8 +280,14 @@ class OutboxDoor implements DoorDevice {
     return new Promise((resolve) => this.#pendingAnswers.set(id, resolve));
   }
 
+  /** Whether nobody can be asked before somebody signs in. */
+  #lacksSession(): boolean {
+    return this.#isRefused || !this.#services.shell.session.get();
+  }
+
   async #send(rows: readonly OutboxRow[]): Promise<SendResult<CheckInAnswer>> {
-    const { api, clock } = this.#services;
+    const { api, clock, shell } = this.#services;
+    if (!shell.session.get()) return { status: 'failed', kind: 'signed-out', problem: 'signed-out' };
     const began = performance.now();
     const commands = rows.flatMap((row) => this.#toCommand(row) ?? []);
     if (commands.length < rows.length) return { status: 'failed', kind: 'refused', problem: 'unreadable' };
@@ -292,12 +300,15 @@ class OutboxDoor implements DoorDevice {
         },
         { repeats: false },
       );
+      this.#isRefused = false;
       this.#recordRequest(performance.now() - began);
       this.#latestCounts = now;
       return { status: 'answered', results: new Map(results.map((result) => [result.id, result])) };
     } catch (error) {
       if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
-      return { status: 'failed', ...toSendFailure(error) };
+      const failure = toSendFailure(error);
+      this.#isRefused = failure.kind === 'signed-out';
+      return { status: 'failed', ...failure };
     }
   }
 

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { writable, type Writable } from '~/lib/readable';
 import { useServices, type Services } from '~/platform/services';
 import type { PlatformNotice, Politeness, Session } from '~/platform/shell';
 import type { Telemetry } from '~/platform/telemetry';
@@ -55,8 +56,41 @@ export function useSignIn(): (() => void) | undefined {
 /** Id of the person whose data it is; `null` where nobody is signed in, or the shell does not know. Part of every query key. */
 export type Owner = string | null;
 
-export const ownerNow = (services: Services): Owner => services.shell.session.get()?.id ?? null;
+/** Whose data stays although nobody is signed in any more, see `useHeldOwner`. */
+const heldOwners = new WeakMap<Services, Writable<Owner>>();
+
+function heldOwner(services: Services): Writable<Owner> {
+  const held = heldOwners.get(services) ?? writable<Owner>(null);
+  heldOwners.set(services, held);
+  return held;
+}
+
+export const ownerNow = (services: Services): Owner =>
+  services.shell.session.get()?.id ?? heldOwner(services).get();
+
+/** Calls `onChange` when `ownerNow` may have changed. Returns an unsubscribe function. */
+export function subscribeToOwner(services: Services, onChange: () => void): () => void {
+  const stops = [services.shell.session, heldOwner(services)].map((source) => source.subscribe(onChange));
+  return () => stops.forEach((stop) => stop());
+}
 
 export function useOwner(): Owner {
-  return useMe()?.id ?? null;
+  const services = useServices();
+  const subscribe = useCallback((onChange: () => void) => subscribeToOwner(services, onChange), [services]);
+  return useSyncExternalStore(subscribe, () => ownerNow(services));
+}
+
+/**
+ * For a page that must go on when a session ends in the middle of it: what belongs to the person stays in memory and on the device until the
+ * page is left or somebody else signs in. Returns a function that lets go of it at once.
+ */
+export function useHeldOwner(): () => void {
+  const services = useServices();
+  const owner = useOwner();
+  const letGo = useCallback(() => heldOwner(services).set(null), [services]);
+  useEffect(() => {
+    heldOwner(services).set(owner);
+    return letGo;
+  }, [services, owner, letGo]);
+  return letGo;
 }

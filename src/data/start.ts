@@ -1,7 +1,7 @@
 import { callEach } from '~/lib/readable';
 import type { Services } from '~/platform/services';
 import { liveFor } from './live/live';
-import { ownerNow, type Owner } from './shell';
+import { ownerNow, subscribeToOwner, type Owner } from './shell';
 
 /**
  * Starts what `data` does by itself for one mount: when somebody else signs in, or nobody is signed in, everything that was read for the
@@ -24,10 +24,10 @@ export function startData(services: Services): () => void {
   };
 }
 
-/** Calls `onChange` when somebody else is signed in than before. Returns an unsubscribe function. */
+/** Calls `onChange` when what is here belongs to somebody else than before. Returns an unsubscribe function. */
 export function onOwner(services: Services, onChange: (now: Owner) => void): () => void {
   let owner = ownerNow(services);
-  return services.shell.session.subscribe(() => {
+  return subscribeToOwner(services, () => {
     const now = ownerNow(services);
     if (now === owner) return;
     owner = now;

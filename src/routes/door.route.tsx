@@ -12,7 +12,7 @@ import { useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useScreenOn } from '~/data/screen-on';
-import { useTitle } from '~/data/shell';
+import { useHeldOwner, useTitle } from '~/data/shell';
 import { useDoorDevice, useDoorState } from '~/data/use-door-device';
 import { countsNow, freeSeatsNow, insideNow, latestTicket } from '~/domain/door';
 import { toTicketCode } from '~/domain/ticket-code';
@@ -84,6 +84,7 @@ function useAtDoor({ event }: DoorList): void {
 function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const list = useDoorList(eventId);
+  const removeList = useHeldOwner();
   useAtDoor(list);
   const device = useDoorDevice(eventId);
   const { door, rename, read: nameNow } = useDoorName(t('door.name.usual'));
@@ -104,7 +105,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         {doors.map((one) => (
           <DoorSending key={one.list.event.id} device={one.device} />
         ))}
-        <DoorProblems list={list} device={device} />
+        <DoorProblems list={list} device={device} onRemove={removeList} />
         <div className={css['stage']}>
           {device ? (
             <Viewfinder onCode={(text) => scans.check(toTicketCode(text))} />

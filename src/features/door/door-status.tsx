@@ -3,13 +3,16 @@ import { useHoursAhead, useNow, useToday } from '~/data/clock';
 import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
+import { useMe, useSignIn } from '~/data/shell';
 import { useCanStore, useDoorState } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
 import { useIsOnline } from '~/lib/is-online';
 import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { Row } from '~/ui/stack';
 import css from './door.module.css';
 import { ParkedScans } from './parked-scans';
 import { useAge } from './use-age';
@@ -57,8 +60,13 @@ export function DoorTickets({ list, event }: DoorTicketsProps): ReactNode {
   return <p className={textCss['note']}>{event ? t('door.of.event', { event, text }) : text}</p>;
 }
 
+interface DoorProblemsProps extends DoorStatusProps {
+  /** Removes the list from this device while nobody is signed in. */
+  readonly onRemove: () => void;
+}
+
 /** Problems that a helper has to know before relying on this device. */
-export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
+export function DoorProblems({ list, device, onRemove }: DoorProblemsProps): ReactNode {
   const t = useManageMessages();
   const { isPaused, restored } = useDoorState(device);
   const canStore = useCanStore();
@@ -79,9 +87,43 @@ export function DoorProblems({ list, device }: DoorStatusProps): ReactNode {
           {t('door.restored.what', { count: restored })}
         </Notice>
       )}
-      {isPaused && <Notice tone="warning" title={t('door.paused')} role="status" />}
+      <SignedOut isPaused={isPaused} onRemove={onRemove} />
       <ParkedScans device={device} />
     </>
+  );
+}
+
+/** A session that ends in the middle of an evening stops only the sending. Who signed out on purpose may want the list gone. */
+function SignedOut({
+  isPaused,
+  onRemove,
+}: Pick<DoorProblemsProps, 'onRemove'> & { readonly isPaused: boolean }): ReactNode {
+  const t = useManageMessages();
+  const signIn = useSignIn();
+  const isOut = useMe() === null;
+  if (!isOut && !isPaused) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={t(isOut ? 'door.signedOut' : 'door.paused')}
+      action={
+        <Row>
+          {signIn && (
+            <Button size="small" onPress={signIn}>
+              {t('error.signIn')}
+            </Button>
+          )}
+          {isOut && (
+            <Button size="small" variant="quiet" onPress={onRemove}>
+              {t('door.signedOut.remove')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      {isOut && t('door.signedOut.why')}
+    </Notice>
   );
 }
 
