@@ -1,6 +1,11 @@
 import { boardCalls, type ArrivalBuckets, type Board } from '~/api/manage/board';
 import { eventCalls } from '~/api/manage/calls';
-import { doorCalls, type CheckInConflict, type CheckInConflicts } from '~/api/manage/door';
+import {
+  doorCalls,
+  type CheckInConflict,
+  type CheckInConflicts,
+  type settleActions,
+} from '~/api/manage/door';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { guestCalls, type Guest } from '~/api/manage/guests';
 import { liveFor, refetchActive } from '~/data/live/live';
@@ -145,18 +150,22 @@ export function useConflicts(eventId: string, isDraft: boolean): OpenConflicts {
 }
 
 export interface Settlement {
-  readonly conflict: CheckInConflict;
-  readonly action: 'acknowledge' | 'undo';
+  readonly conflicts: readonly CheckInConflict[];
+  readonly action: (typeof settleActions)[number];
 }
 
-/** Leaves an entry as it is, or undoes what counts of it. Ends with the conflicts that are left. */
-export function useSettleConflict(eventId: string): Send<CheckInConflicts, Settlement> {
+/** Settles entries one after the other, each for good. Ends with the conflicts that are left. */
+export function useSettleConflicts(eventId: string): Send<CheckInConflicts | undefined, Settlement> {
   const services = useServices();
   const { queries } = services;
   const key = () => manageKeys.conflicts(ownerNow(services), eventId);
   return useSend(
-    (sender, { conflict: { id }, action }) =>
-      sender.send(doorCalls.settleConflict, { params: { checkInId: id }, body: { action } }),
+    async (sender, { conflicts, action }) => {
+      let left: CheckInConflicts | undefined;
+      for (const { id } of conflicts)
+        left = await sender.send(doorCalls.settleConflict, { params: { checkInId: id }, body: { action } });
+      return left;
+    },
     {
       onDone: (left) => queries.setQueryData(key(), left),
       onFailed: () => queries.invalidateQueries({ queryKey: key() }),

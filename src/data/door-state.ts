@@ -1,5 +1,15 @@
+import type { CheckInAnswer, CheckInCommand, DoorTicket } from '~/api/manage/door';
 import type { WaitingCommand } from '~/domain/door';
-import type { OutboxRow } from '~/platform/outbox';
+import type { Confirmed, OutboxRow } from '~/platform/outbox';
+import { readCommand } from './door-commands';
+
+/** An entry on which a device and the server disagree. Managers settle it. */
+export interface Disagreement {
+  readonly command: CheckInCommand;
+  readonly result: CheckInAnswer['result'];
+  /** Whom it concerns, as far as it is known. */
+  readonly ticket: DoorTicket | undefined;
+}
 
 /** What a door shows of its queue. */
 export interface DoorState {
@@ -14,6 +24,8 @@ export interface DoorState {
   readonly isPaused: boolean;
   /** Whether the device decides without the server. */
   readonly isLocal: boolean;
+  /** What this device decided by itself and the server did not carry out, or not for everyone, the oldest first. */
+  readonly disagreements: readonly Disagreement[];
   /** Number of commands that were cleared with the site's data and restored. */
   readonly restored: number;
 }
@@ -25,6 +37,7 @@ export const initialDoorState: DoorState = {
   parked: [],
   isPaused: false,
   isLocal: false,
+  disagreements: [],
   restored: 0,
 };
 
@@ -40,3 +53,19 @@ export const withPending = (
     const { id, undoes } = one.command;
     return pending.has(id) || (undoes !== null && pending.has(undoes)) ? { ...one, change: 0 } : one;
   });
+
+/** With those among the confirmed commands. A crash or another tab may have a command confirmed twice. */
+export const withDisagreements = (
+  known: readonly Disagreement[],
+  confirmed: readonly Confirmed<CheckInAnswer>[],
+  tickets: readonly DoorTicket[],
+): readonly Disagreement[] => [
+  ...known,
+  ...confirmed.flatMap(({ row, result: { result, ticket } }) => {
+    const waiting = readCommand(row);
+    if (!waiting || waiting.command.device_result === null || result === 'ok') return [];
+    const { command, ticket_id } = waiting;
+    if (known.some((one) => one.command.id === command.id)) return [];
+    return [{ command, result, ticket: ticket ?? tickets.find(({ id }) => id === ticket_id) }];
+  }),
+];

@@ -213,6 +213,24 @@ it('undoes an entry, even one that was never sent', async () => {
   expect(store.disk).toHaveLength(2);
 });
 
+it('says what the server decided otherwise, once', async () => {
+  let isThere = false;
+  const { device } = aDoorDevice(async ({ commands }) =>
+    isThere ? commands.map(({ id }) => ok(id, { result: 'cancelled', change: 0 })) : offline(),
+  );
+  await settled(device.pass(door, coming));
+  isThere = true;
+  globalThis.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(120_000);
+  const command = { kind: 'in', device_result: 'ok' };
+  expect(device.state.get().disagreements).toMatchObject([
+    { command, result: 'cancelled', ticket: { id: 'reg_1' } },
+  ]);
+  // In time, the answer is shown by itself.
+  await settled(device.pass(door, coming));
+  expect(device.state.get().disagreements).toHaveLength(1);
+});
+
 it('rejects when it cannot store a command', async () => {
   const { device, store } = aDoorDevice(offline);
   store.isFull = true;

@@ -39,7 +39,13 @@ import {
 import { canSeal, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import type { Services } from '~/platform/services';
 import { commandTopic, commandVersions, newCommand, readCommand, withServerTime } from './door-commands';
-import { initialDoorState, withPending, type DoorState } from './door-state';
+import {
+  initialDoorState,
+  withDisagreements,
+  withPending,
+  type Disagreement,
+  type DoorState,
+} from './door-state';
 import { applyToDoor, doorInMemory, storeSoon } from './door.queries';
 import { ownerNow } from './shell';
 
@@ -87,6 +93,7 @@ class OutboxDoor implements DoorDevice {
   readonly #pendingAnswers = new Map<string, (answer: CheckInAnswer) => void>();
   /** The last `pass` of each ticket, after which the next one of the same ticket is judged. */
   readonly #lastPasses = new Map<string, Promise<unknown>>();
+  #disagreements: readonly Disagreement[] = [];
   #requests: Requests = [];
   /** Whether the server knew of no session when it was last asked, whatever the shell says. */
   #isRefused = false;
@@ -320,6 +327,8 @@ class OutboxDoor implements DoorDevice {
   /** Applies the server's new counts and stops adding the confirmed commands to them, both at once. */
   #confirm(confirmed: readonly Confirmed<CheckInAnswer>[]): void {
     for (const { row } of confirmed) this.#confirmed.add(row.id);
+    const tickets = doorInMemory(this.#services, this.#eventId)?.tickets ?? [];
+    this.#disagreements = withDisagreements(this.#disagreements, confirmed, tickets);
     applyToDoor(this.#services, this.#eventId, [
       ...confirmed.flatMap(({ result: { ticket } }) =>
         ticket ? [{ type: 'ticket.changed', ticket } as const] : [],
@@ -367,6 +376,7 @@ class OutboxDoor implements DoorDevice {
       oldestAt: givenAt === undefined ? oldest?.at : epochOf(givenAt),
       parked,
       isPaused,
+      disagreements: this.#disagreements,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { CheckInConflict, CheckInConflicts } from '~/api/manage/door';
 import { Failure } from '~/lib/failure';
@@ -44,7 +45,13 @@ const unknown = aConflict({
 const all = (...items: CheckInConflict[]): CheckInConflicts => ({ items, total: items.length });
 
 const openWith = (handlers: Handlers) => openBoard({ id: 'evt_1', state: 'live' }, {}, handlers);
-const lane = () => screen.findByRole('region', { name: 'Check-ins to review' });
+/** Opened: at first it is one line. */
+async function lane(): Promise<HTMLElement> {
+  const found = await screen.findByRole('region', { name: 'Check-ins to review' });
+  const open = within(found).queryByRole('button', { name: 'Review' });
+  if (open) await userEvent.click(open);
+  return found;
+}
 const cards = async () => within(await lane()).getAllByRole('article');
 
 it('says who passed, what the device showed and what the server decided', async () => {
@@ -62,6 +69,53 @@ it('says who passed, what the device showed and what the server decided', async 
   expect(second).toHaveTextContent('Let 2 people in, after it showed “Not on this list”');
   expect(within(second as HTMLElement).queryByRole('button', { name: /^Undo/ })).toBeNull();
   expect((await axe(container)).violations).toEqual([]);
+});
+
+it('is one line until it is opened, says what each means, and settles all at once', async () => {
+  let left = [aConflict(), unknown];
+  const { user, api } = await openWith({
+    listConflicts: all(...left),
+    settleConflict: ({ params }: { params: { checkInId: string } }) =>
+      all(...(left = left.filter(({ id }) => id !== params.checkInId))),
+  } as unknown as Handlers);
+  const found = await screen.findByRole('region', { name: 'Check-ins to review' });
+  expect(within(found).queryByRole('article')).toBeNull();
+  expect(within(found).getByText('2 entries')).toBeVisible();
+  const [first, second] = await cards();
+  expect(first).toHaveTextContent('Only as many as it has are counted.');
+  expect(second).toHaveTextContent('No ticket has this code.');
+  await user.click(screen.getByRole('button', { name: 'Leave all 2 as they are' }));
+  expect(await screen.findByText('No check-ins left to review.')).toBeVisible();
+  expect(screen.getByText('Lucía García: left as it is')).toBeVisible();
+  expect(api.requestsOf('settleConflict')).toMatchObject(
+    [aConflict(), unknown].map(({ id }) => ({ input: { params: { checkInId: id } } })),
+  );
+});
+
+it('says that not all were settled, and goes on with those that are left', async () => {
+  const { user, api } = await openWith({
+    listConflicts: all(aConflict(), unknown),
+    settleConflict: ({ params }: { params: { checkInId: string } }) => {
+      if (params.checkInId === unknown.id) throw new Failure('unavailable', { status: 503 });
+      return all(unknown);
+    },
+  } as unknown as Handlers);
+  await lane();
+  api.on({ listConflicts: all(unknown) });
+  await user.click(screen.getByRole('button', { name: 'Leave all 2 as they are' }));
+  expect(await screen.findByText('Not all of them were saved')).toBeVisible();
+  api.on({ settleConflict: all(), listConflicts: all() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No check-ins left to review.')).toBeVisible();
+});
+
+it('counts a party that had cancelled and was let in', async () => {
+  const cancelled = aConflict({ result: 'cancelled', change: 0, can: ['acknowledge', 'count'] });
+  const { user, api } = await openWith({ listConflicts: all(cancelled), settleConflict: all() });
+  await lane();
+  await user.click(screen.getByRole('button', { name: 'Count as inside: Lucía García' }));
+  expect(await screen.findByText('Lucía García: counted as inside')).toHaveFocus();
+  expect(api.requestsOf('settleConflict')).toMatchObject([{ input: { body: { action: 'count' } } }]);
 });
 
 it('is not there without entries, or where the back end has no doors', async () => {
@@ -96,7 +150,7 @@ it('sends the same again after an answer that was lost, and ends with nothing to
     listConflicts: all(aConflict()),
     settleConflict: new Failure('timeout'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Leave as it is: Lucía García' }));
+  await user.click(await within(await lane()).findByRole('button', { name: 'Leave as it is: Lucía García' }));
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('Lucía García: not saved');
   expect(notice).toHaveFocus();
@@ -113,7 +167,7 @@ it('says that a lost answer is settled, once the server does', async () => {
     listConflicts: all(aConflict()),
     settleConflict: new Failure('timeout'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Leave as it is: Lucía García' }));
+  await user.click(await within(await lane()).findByRole('button', { name: 'Leave as it is: Lucía García' }));
   await screen.findByRole('alert');
   api.on({ listConflicts: all() });
   services.cable.send('ManagedEventChannel', { type: 'conflicts.changed', total: 0 });

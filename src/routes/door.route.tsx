@@ -19,6 +19,7 @@ import { toTicketCode } from '~/domain/ticket-code';
 import { AddWalkIn } from '~/features/door/add-walk-in';
 import { MAX_EARLIER, type OpenDoor } from '~/features/door/answers';
 import { ChooseEvent } from '~/features/door/choose-event';
+import { Disagreements } from '~/features/door/disagreements';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
 import { DoorSettings } from '~/features/door/door-settings';
@@ -105,6 +106,10 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         {doors.map((one) => (
           <DoorSending key={one.list.event.id} device={one.device} />
         ))}
+        {doors.map((one) => (
+          <Disagreements key={one.list.event.id} list={one.list} device={one.device} />
+        ))}
+        <DoorProblems list={list} device={device} onRemove={removeList} />
         <DoorProblems list={list} device={device} onRemove={removeList} />
         <div className={css['stage']}>
           {device ? (

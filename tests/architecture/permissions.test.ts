@@ -23,7 +23,7 @@ function granted(): Set<string> {
   const found = new Set<string>(
     [
       roles.map(personCan),
-      [0, 2].map((change) => conflictCan({ change })),
+      [0, 2].map((change) => conflictCan({ kind: 'in', result: 'cancelled', change })),
       reportCan({ acknowledged_at: null }),
     ].flat(2),
   );

@@ -4,7 +4,7 @@ import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/c
 import { peopleIn } from '~/domain/party';
 import { MINUTE, toIso, toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { eventCan, hasDoor } from '../rules/permissions';
+import { conflictCan, eventCan, hasDoor, type SettleAction } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import {
@@ -20,12 +20,12 @@ import {
   type NewCheckInRow,
 } from '../store/check-in-rows';
 import { eventRow } from '../store/event-rows';
-import { ATTENDED, registrationRow } from '../store/registration-rows';
+import { activeRegistration, ATTENDED, registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { recordRegistration } from './history';
 import { badState, findVisibleEvent } from './registration-checks';
-import { newTicketCode, saveRegistration } from './save-registration';
+import { newTicketCode, saveRegistration, type RegistrationPatch } from './save-registration';
 import type { Transaction } from './transaction';
 import { registerWalkIn } from './walk-ins';
 
@@ -83,8 +83,14 @@ function append(tx: Transaction, entry: NewCheckInRow, row: RegistrationRow | un
     before: { checked_in: row.checked_in },
     after: { checked_in: inside, ...(isLate(entry) && { scanned_at: toIso(entry.at) }) },
   });
-  // A no-show who was at the door after all.
-  saveRegistration(tx, row, row.state === 'no_show' ? { state: 'confirmed' } : {});
+  saveRegistration(tx, row, backAtDoor(row, entry));
+}
+
+/** A no-show, or a party that had cancelled, who was at the door after all. */
+function backAtDoor({ state }: RegistrationRow, { change }: NewCheckInRow): RegistrationPatch {
+  if (state === 'no_show') return { state: 'confirmed' };
+  const isBack = state === 'cancelled' && change > 0;
+  return isBack ? { state: 'confirmed', cancelled_by: null, cancelled_late: 0 } : {};
 }
 
 /** A device had no network when it happened. */
@@ -276,13 +282,11 @@ function undo(
   return judgement;
 }
 
-/** Settles a conflict for good, on request by undoing what counts of its entry. Returns the event's id. Throws `not_found`. */
-export function settleConflict(
-  tx: Transaction,
-  id: string,
-  action: 'acknowledge' | 'undo',
-  viewer: Viewer,
-): string {
+/**
+ * Settles a conflict for good, on request by undoing what counts of its entry, or by counting it. Returns the event's id. Throws `not_found`, and
+ * `bad_state` where the household has another reservation by now.
+ */
+export function settleConflict(tx: Transaction, id: string, action: SettleAction, viewer: Viewer): string {
   const entry = checkInRow(tx.db, id);
   if (!entry) throw new Refused('not_found');
   const { event_id } = entry;
@@ -292,6 +296,11 @@ export function settleConflict(
     return event_id;
   }
   const row = entry.registration_id === null ? undefined : registrationRow(tx.db, entry.registration_id);
+  if (action === 'count') {
+    if (row && conflictCan(entry).includes('count')) countIn(tx, entry, row);
+    settle(tx.db, id, viewer.personId, tx.now);
+    return event_id;
+  }
   const { result, change } = undo(tx, event_id, viewer, entry, row, tx.now);
   const { registration_id, code, count } = entry;
   const of = { event_id, registration_id, code, undoes: id };
@@ -299,4 +308,14 @@ export function settleConflict(
   append(tx, undoing, row);
   takeBackWalkIn(tx, undoing);
   return event_id;
+}
+
+/** They are inside, whether there are seats for them or not. */
+function countIn(tx: Transaction, { event_id, door, count }: CheckInRow, row: RegistrationRow): void {
+  if (row.state === 'cancelled' && activeRegistration(tx.db, event_id, row.household_id))
+    throw badState(tx, row);
+  const change = Math.min(count, row.people - row.checked_in);
+  const of = { event_id, registration_id: row.id, code: null, undoes: null };
+  append(tx, { ...madeHere(tx), ...of, door, kind: 'in', count, change, result: 'ok' }, row);
+  allocateSeats(tx, event_id, 'by_nobody');
 }

@@ -1,3 +1,4 @@
+import type { CheckInKind, CheckInResult, settleActions } from '~/api/manage/door';
 import type { GuestAction } from '~/api/manage/vocabulary';
 import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
 import { isDoorOpen } from '~/domain/check-in';
@@ -48,9 +49,19 @@ export const doorCan = (role: Role | null, { state }: Pick<EventFacts, 'state'>)
   ...(role === 'manager' ? ['undo'] : []),
 ];
 
-/** What managers may do with an entry that a device decided otherwise. `change`: what it did to who is inside. */
-export const conflictCan = ({ change }: { readonly change: number }): string[] =>
-  change === 0 ? ['acknowledge'] : ['acknowledge', 'undo'];
+export type SettleAction = (typeof settleActions)[number];
+interface ConflictFacts {
+  readonly kind: CheckInKind;
+  readonly result: CheckInResult;
+  /** What it did to who is inside. */
+  readonly change: number;
+}
+/** What managers may do with an entry that a device decided otherwise. */
+export function conflictCan({ kind, result, change }: ConflictFacts): SettleAction[] {
+  if (change !== 0) return ['acknowledge', 'undo'];
+  const isCountable = kind === 'in' && (result === 'cancelled' || result === 'sold_out');
+  return isCountable ? ['acknowledge', 'count'] : ['acknowledge'];
+}
 
 /** What managers may do with an allergen report. */
 export const reportCan = (report: { readonly acknowledged_at: number | null }): Permission[] =>

@@ -232,9 +232,12 @@ export const checkInConflictSchema = v.object({
   last_entry: v.nullable(lastEntrySchema),
   /** With `walk_in`: free seats as far as the device knew, and when the server received it. */
   seats: v.nullable(v.object({ device: f.count, server: f.count })),
-  /** `acknowledge`, and `undo` where something of it counts. */
+  /** Of `settleActions`: `undo` where something of it counts, `count` where nothing of it does and the party has a reservation. */
   can: f.can,
 });
+
+/** `acknowledge` leaves the entry as it is, `undo` takes back what counts of it, `count` counts who was let in. Added with API 2.8: `count`. */
+export const settleActions = ['acknowledge', 'undo', 'count'] as const;
 
 export type CheckInConflict = v.InferOutput<typeof checkInConflictSchema>;
 
@@ -285,11 +288,12 @@ export const doorCalls = {
     who: 'manager',
     method: 'POST',
     path: '/manage/check-ins/:checkInId/settle',
-    summary: 'Settle a conflict: leave the entry as it is, or undo what counts of it',
-    body: v.object({ action: v.picklist(['acknowledge', 'undo']) }),
+    summary:
+      'Settle a conflict: leave the entry as it is, undo what counts of it, or count whom the device let in',
+    body: v.object({ action: v.picklist(settleActions) }),
     answer: checkInConflictsSchema,
     isOptional: true,
-    refusals: [],
+    refusals: ['bad_state'],
   }),
 } as const;
 

@@ -1,7 +1,7 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CheckInConflict } from '~/api/manage/door';
-import { useConflicts, useSettleConflict, type Settlement } from '~/data/board';
+import { useConflicts, useSettleConflicts, type Settlement } from '~/data/board';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import type { FailedSend } from '~/data/send';
@@ -11,6 +11,7 @@ import type { PlannedStart } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { useMeaning } from '~/parts/check-in-meaning';
 import { FailureNotice } from '~/parts/refusal-notice';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
@@ -30,15 +31,17 @@ interface ConflictsLaneProps {
 const SHOWN = 20;
 
 /**
- * Entries by which a device without a network let people pass and the server disagreed, live while devices reconnect. Renders nothing without
- * any. Settled entries stay in place until the board is left, so that no other moves under the pointer.
+ * Entries by which a device without a network let people pass and the server disagreed, live while devices reconnect. One line, until somebody
+ * reviews them: what needs attention now comes below. Renders nothing without any. Settled entries stay in place until the board is left, so that
+ * no other moves under the pointer.
  */
 export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): ReactNode {
   const t = useManageMessages();
   useFollow(manageSubjects.conflicts, eventId);
   const { conflicts, hasFailed, retry } = useConflicts(eventId, isDraft);
-  const { settled, lost, sending, settle } = useSettling(eventId);
-  const [shown, setShown] = useState(SHOWN);
+  const settling = useSettling(eventId);
+  const { settled, lost } = settling;
+  const [isOpen, setOpen] = useState(false);
   if (hasFailed)
     return (
       <Notice
@@ -51,16 +54,55 @@ export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): 
   const { items = [], total = 0 } = conflicts ?? {};
   const rows = inOrderOfArrival(
     items,
-    [...settled, ...(lost ? [lost] : [])].map(({ conflict }) => conflict),
+    [...settled, ...(lost ? [lost] : [])].flatMap((one) => one.conflicts),
   );
   if (rows.length === 0) return null;
   return (
     <Lane
       icon={DoorOpen}
       title={t('conflicts.title')}
-      aside={total > 0 ? t('conflicts.count', { count: total }) : undefined}
+      aside={
+        <span className={css['aside']}>
+          {total > 0 && t('conflicts.count', { count: total })}
+          <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'conflicts.close' : 'conflicts.open')}
+          </Button>
+        </span>
+      }
     >
+      {isOpen && <Conflicts {...{ rows, items, total, event, settling }} />}
+    </Lane>
+  );
+}
+
+interface ConflictsProps extends Pick<ConflictsLaneProps, 'event'> {
+  /** Also those that were settled since the board was opened. */
+  readonly rows: readonly CheckInConflict[];
+  readonly items: readonly CheckInConflict[];
+  readonly total: number;
+  readonly settling: Settling;
+}
+
+function Conflicts({ rows, items, total, event, settling }: ConflictsProps): ReactNode {
+  const t = useManageMessages();
+  const { settled, lost, sending, settle } = settling;
+  const [shown, setShown] = useState(SHOWN);
+  const wasForAll = lost !== undefined && lost.conflicts.length > 1;
+  return (
+    <>
       <p>{t(total > 0 ? 'conflicts.lead' : 'conflicts.none')}</p>
+      {items.length > 1 && (
+        <div>
+          <Button
+            isPending={(sending?.conflicts.length ?? 0) > 1}
+            isDisabled={sending?.conflicts.length === 1}
+            onPress={() => settle({ conflicts: items, action: 'acknowledge' })}
+          >
+            {t('conflicts.acknowledge.all', { count: items.length })}
+          </Button>
+        </div>
+      )}
+      {wasForAll && <Lost failed={lost.failed} title={t('conflicts.failed.all')} />}
       <Stack gap={12} as="ul">
         {rows.slice(0, shown).map((conflict) => (
           <li key={conflict.id}>
@@ -68,10 +110,10 @@ export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): 
               conflict={conflict}
               event={event}
               isOpen={items.some(({ id }) => id === conflict.id)}
-              done={settled.find((one) => one.conflict.id === conflict.id)?.action}
-              failed={conflict.id === lost?.conflict.id ? lost.failed : undefined}
+              done={settled.find((one) => one.conflicts.some(({ id }) => id === conflict.id))?.action}
+              failed={!wasForAll && lost?.conflicts[0]?.id === conflict.id ? lost.failed : undefined}
               sending={sending}
-              onSettle={(action) => settle({ conflict, action })}
+              onSettle={(action) => settle({ conflicts: [conflict], action })}
             />
           </li>
         ))}
@@ -83,7 +125,24 @@ export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): 
           </Button>
         </div>
       )}
-    </Lane>
+    </>
+  );
+}
+
+/** Why a settlement came to nothing. It has the focus. */
+function Lost({ failed, title }: { readonly failed: FailedSend; readonly title: string }): ReactNode {
+  const t = useManageMessages();
+  return (
+    <FailureNotice
+      failure={failed.failure}
+      tone="warning"
+      title={title}
+      onSend={failed.repeat}
+      action={<Button onPress={failed.repeat}>{t('common.retry')}</Button>}
+      focusKey={failed.attempt}
+    >
+      {failed.status === 'unknown' && <p>{t('refusal.unknown.text')}</p>}
+    </FailureNotice>
   );
 }
 
@@ -100,13 +159,19 @@ function useSettling(eventId: string): Settling {
   const t = useManageMessages();
   const announce = useAnnounce();
   const whoOf = useWho();
-  const { state, failed, send } = useSettleConflict(eventId);
+  const { state, failed, send } = useSettleConflicts(eventId);
   const [settled, setSettled] = useState<readonly Settlement[]>([]);
   const settle = (settlement: Settlement) =>
     send(settlement, {
       onDone() {
+        const { conflicts, action } = settlement;
+        const [first] = conflicts;
         setSettled((before) => [...before, settlement]);
-        announce(t(`conflicts.done.${settlement.action}`, { who: whoOf(settlement.conflict) }));
+        announce(
+          first && conflicts.length === 1
+            ? t(`conflicts.done.${action}`, { who: whoOf(first) })
+            : t('conflicts.done.all', { count: conflicts.length }),
+        );
       },
     });
   return {
@@ -146,15 +211,17 @@ function ConflictCard({
 }: ConflictCardProps): ReactNode {
   const t = useManageMessages();
   const who = useWho()(conflict);
+  const meaningOf = useMeaning();
   const { kind, can } = conflict;
   const undone = kind === 'undo' ? 'in' : kind;
+  const isSent = sending?.conflicts.length === 1 && sending.conflicts[0]?.id === conflict.id;
   const button = (action: Settlement['action'], words: string, name: string) =>
     can.includes(action) && (
       <Button
         size="small"
         aria-label={name}
-        isPending={sending?.conflict.id === conflict.id && sending.action === action}
-        isDisabled={sending !== undefined && sending.conflict.id !== conflict.id}
+        isPending={isSent && sending.action === action}
+        isDisabled={sending !== undefined && !isSent}
         onPress={() => onSettle(action)}
       >
         {words}
@@ -165,24 +232,15 @@ function ConflictCard({
       <h3 className={textCss['title']}>
         <bdi>{who}</bdi>
       </h3>
+      <p>{meaningOf(conflict)}</p>
       <Facts conflict={conflict} event={event} />
       {done && <Outcome>{t(`conflicts.done.${done}`, { who })}</Outcome>}
       {!done && !isOpen && <Outcome>{t('conflicts.gone', { who })}</Outcome>}
-      {!done && isOpen && failed && (
-        <FailureNotice
-          failure={failed.failure}
-          tone="warning"
-          title={t('conflicts.failed', { who })}
-          onSend={failed.repeat}
-          action={<Button onPress={failed.repeat}>{t('common.retry')}</Button>}
-          focusKey={failed.attempt}
-        >
-          {failed.status === 'unknown' && <p>{t('refusal.unknown.text')}</p>}
-        </FailureNotice>
-      )}
+      {!done && isOpen && failed && <Lost failed={failed} title={t('conflicts.failed', { who })} />}
       {!done && isOpen && (
         <Row>
           {button('acknowledge', t('conflicts.acknowledge'), t('conflicts.acknowledge.of', { who }))}
+          {button('count', t('conflicts.countIn'), t('conflicts.countIn.of', { who }))}
           {button('undo', t(`conflicts.undo.${undone}`), t(`conflicts.undo.${undone}.of`, { who }))}
         </Row>
       )}

@@ -12,10 +12,12 @@ const door = { ...aDoor(), readAt: 0, isStored: true };
 
 it('says that the event is over, and what checking in means then', () => {
   const over = { ...door, event: { ...door.event, state: 'completed' as const } };
-  const { unmount } = renderWith(<DoorProblems list={door} device={undefined} />, { isManager: true });
+  const { unmount } = renderWith(<DoorProblems list={door} device={undefined} onRemove={() => undefined} />, {
+    isManager: true,
+  });
   expect(screen.queryByText('This event has ended')).toBeNull();
   unmount();
-  renderWith(<DoorProblems list={over} device={undefined} />, { isManager: true });
+  renderWith(<DoorProblems list={over} device={undefined} onRemove={() => undefined} />, { isManager: true });
   expect(screen.getByText('This event has ended')).toBeVisible();
   expect(screen.getByText(/^People you check in now are still counted/)).toBeVisible();
 });
