@@ -5,7 +5,6 @@ import { useServices, type Services } from '~/platform/services';
 import { useTimeZone } from './shell';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Calls `tick` at every whole multiple of `every` on the clock, and when the clock was corrected. Returns an unsubscribe function. */
 function onTicks(clock: Clock, every: number, tick: () => void): () => void {
@@ -35,11 +34,23 @@ export function useNow(everyMs: number): number {
   return useSyncExternalStore(subscribe, () => Math.floor(clock.now() / everyMs) * everyMs);
 }
 
-/** By how many whole hours the clock of this device is ahead of the server's. */
-export function useHoursAhead(): number {
+/**
+ * By how many minutes the clock of this device is ahead of the server's; `isKnown`: by the server's time on this page. Without that, as after a
+ * reload without a network, it is as far off as it was last (`lastAhead`, ms), or behind what the server said last (`lastKnown`, epoch ms).
+ */
+export function useMinutesAhead(
+  lastAhead: number | undefined,
+  lastKnown: number,
+): { readonly minutes: number; readonly isKnown: boolean } {
   const { clock } = useServices();
   const subscribe = useCallback((tick: () => void) => onTicks(clock, MINUTE, tick), [clock]);
-  return useSyncExternalStore(subscribe, () => Math.round(clock.deviceAhead() / HOUR));
+  const isKnown = useSyncExternalStore(subscribe, () => clock.aheadAtFirst() !== undefined);
+  const minutes = useSyncExternalStore(subscribe, () =>
+    Math.round(
+      (isKnown ? clock.deviceAhead() : (lastAhead ?? Math.min(0, clock.now() - lastKnown))) / MINUTE,
+    ),
+  );
+  return { minutes, isKnown };
 }
 
 /** The present day (`2026-11-21`) in a zone; in the viewer's when none is given. */

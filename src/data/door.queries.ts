@@ -8,9 +8,9 @@ import {
   type DoorMessage,
   type DoorTicket,
 } from '~/api/manage/door';
-import { ticketsNow, type WaitingCommand } from '~/domain/door';
+import { ticketsNow, type DoorAnswer, type WaitingCommand } from '~/domain/door';
 import { isTakenAway } from '~/lib/failure';
-import { epochOf } from '~/lib/instants';
+import { dayIn, epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import { useServices, type Services } from '~/platform/services';
@@ -22,6 +22,8 @@ import { ownerNow, useOwner, type Owner } from './shell';
 export interface DoorList extends Door {
   /** When it was last in step with the server, epoch ms. */
   readonly readAt: number;
+  /** By how many ms the device's clock was ahead of the server's then; `undefined`: not known. */
+  readonly ahead?: number | undefined;
   /** Whether it is stored on this device, encrypted, and so survives a reload without a network. */
   readonly isStored: boolean;
 }
@@ -45,7 +47,7 @@ async function readDoor(
   const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal });
   const readAt = clock.now();
   const isStored = await storeDoor(services, owner, door, readAt);
-  const read = { ...door, readAt, isStored };
+  const read = { ...door, readAt, ahead: aheadNow(services), isStored };
   const merged = withNewer(read, doorInMemory(services, eventId));
   if (merged !== read) storeSoon(services, eventId);
   return merged;
@@ -60,12 +62,23 @@ async function sealKey({ device }: Services, owner: string): Promise<CryptoKey> 
   return key;
 }
 
-const storedSchema = v.object({ door: doorSchema, readAt: v.number() });
+const storedSchema = v.object({ door: doorSchema, readAt: v.number(), ahead: v.optional(v.number()) });
 
-async function storeDoor(services: Services, owner: Owner, door: Door, readAt: number): Promise<boolean> {
+const aheadNow = ({ clock }: Services): number | undefined =>
+  clock.aheadAtFirst() === undefined ? undefined : clock.deviceAhead();
+
+/** `lastAhead`: by how many ms the device's clock was ahead when that was last known. */
+async function storeDoor(
+  services: Services,
+  owner: Owner,
+  door: Door,
+  readAt: number,
+  lastAhead?: number,
+): Promise<boolean> {
   if (owner === null) return false;
   try {
-    const sealed = await seal(await sealKey(services, owner), { door, readAt });
+    const ahead = aheadNow(services) ?? lastAhead;
+    const sealed = await seal(await sealKey(services, owner), { door, readAt, ahead });
     return await services.device.put('door', owner, door.event.id, sealed, epochOf(door.delete_at));
   } catch {
     // An insecure context has no encryption, and nothing is stored in the clear.
@@ -79,9 +92,9 @@ async function storedDoor(services: Services, owner: Owner, eventId: string): Pr
     const stored = await services.device.get('door', owner, eventId);
     if (!stored) return undefined;
     const plain = await unseal(await sealKey(services, owner), stored.value as Sealed);
-    const { door, readAt } = v.parse(storedSchema, plain);
+    const { door, readAt, ahead } = v.parse(storedSchema, plain);
     if (epochOf(door.delete_at) <= services.clock.now()) return undefined;
-    return { ...door, readAt, isStored: true };
+    return { ...door, readAt, ahead, isStored: true };
   } catch {
     return undefined;
   }
@@ -187,8 +200,8 @@ export function storeSoon(services: Services, eventId: string): void {
     const list = doorInMemory(services, eventId);
     // After another person has signed in, the list of the previous one is no longer in memory.
     if (!list) return;
-    const { readAt, isStored, ...door } = list;
-    if (isStored) void storeDoor(services, ownerNow(services), door, readAt);
+    const { readAt, ahead, isStored, ...door } = list;
+    if (isStored) void storeDoor(services, ownerNow(services), door, readAt, ahead);
   }, STORE_DELAY);
 }
 
@@ -206,6 +219,28 @@ export async function findTicket(
   const qr = found.slice(0, ticketDigest.length.qr);
   const short = found.slice(0, ticketDigest.length.short);
   return tickets.find((one) => one.qr === qr || one.short === short);
+}
+
+/** The answer, with the event that the code is for where this device has that event's list: nobody is let in here with a ticket of another one. */
+export async function withOtherEvent(
+  services: Services,
+  eventId: string,
+  answer: DoorAnswer,
+): Promise<DoorAnswer> {
+  const { result, code } = answer;
+  const owner = ownerNow(services);
+  if (result !== 'not_on_list' || code === null || owner === null) return answer;
+  const keys = await services.device.getKeys('door', owner);
+  const others = keys.filter((key) => key !== eventId);
+  for (const door of await Promise.all(others.map((key) => storedDoor(services, owner, key)))) {
+    if (!door || !(await findTicket(door, [], code))) continue;
+    const { title, starts_at, time_zone } = door.event;
+    // The dates of a series share a title.
+    const isDate = doorInMemory(services, eventId)?.event.title === title;
+    const otherEvent = { title, day: dayIn(epochOf(starts_at), time_zone) };
+    return { ...answer, result: isDate ? 'wrong_day' : 'wrong_event', otherEvent };
+  }
+  return answer;
 }
 
 /** The name of this door, stored for the person. `read` returns the latest name, also before the next render. */

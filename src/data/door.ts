@@ -46,7 +46,7 @@ import {
   type Disagreement,
   type DoorState,
 } from './door-state';
-import { applyToDoor, doorInMemory, storeSoon } from './door.queries';
+import { applyToDoor, doorInMemory, storeSoon, withOtherEvent } from './door.queries';
 import { ownerNow } from './shell';
 
 /** How long the device waits for the server before it decides by itself, in ms. */
@@ -179,12 +179,13 @@ class OutboxDoor implements DoorDevice {
 
   /** Asks the server, or decides locally while the network is down. `local`: the device's own answer. */
   async #decide(local: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
-    const isLocal = this.state.get().isLocal || !navigator.onLine || this.#lacksSession();
+    const lacksSession = this.#isRefused || !this.#services.shell.session.get();
+    const isLocal = this.state.get().isLocal || !navigator.onLine || lacksSession;
     if (!isLocal) return this.#askServer(local, command);
     // After a refusal nobody has passed, so there is nothing to log.
     if (local.result === 'ok')
       await this.#store({ ...command, device_result: local.result }, local.ticket?.id ?? null, local.change);
-    return local;
+    return withOtherEvent(this.#services, this.#eventId, local);
   }
 
   /** Waits for the server's answer, and falls back to the device's own after a timeout. */
@@ -201,7 +202,8 @@ class OutboxDoor implements DoorDevice {
       if (walkIn || result !== 'ok') {
         await this.#storeUndo(local, -local.change, command.door);
         // The server may have refused the walk-in for want of seats: add it again as a party that is inside.
-        return walkIn && result === 'ok' ? await this.#forceWalkIn(walkIn, local, command.door) : local;
+        if (walkIn && result === 'ok') return await this.#forceWalkIn(walkIn, local, command.door);
+        return await withOtherEvent(this.#services, this.#eventId, local);
       }
       const decided = { ...command, device_result: result };
       const isUpdated = await this.#outbox.update(command.id, this.#payload(decided, ticketId, local.change));
@@ -285,11 +287,6 @@ class OutboxDoor implements DoorDevice {
   /** Resolves when the server has confirmed the command. */
   #awaitAnswer(id: string): Promise<CheckInAnswer> {
     return new Promise((resolve) => this.#pendingAnswers.set(id, resolve));
-  }
-
-  /** Whether nobody can be asked before somebody signs in. */
-  #lacksSession(): boolean {
-    return this.#isRefused || !this.#services.shell.session.get();
   }
 
   async #send(rows: readonly OutboxRow[]): Promise<SendResult<CheckInAnswer>> {

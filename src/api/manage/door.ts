@@ -83,7 +83,10 @@ export const doorTicketSchema = v.object({
 export const countedId = (id: string): string => id.slice(0, 8);
 export type DoorTicket = v.InferOutput<typeof doorTicketSchema>;
 
-/** A code's digest is the SHA-256 of `text` as base64url, cut to `length` characters. Nobody can forge tickets from a list of digests. */
+/**
+ * A code's digest is the SHA-256 of `text` as base64url, cut to `length` characters. It hides QR codes; short codes have 40 bits and can be searched for
+ * by whoever has the list.
+ */
 export const ticketDigest = {
   text: (eventId: string, code: string): string => `${eventId}:${code}`,
   length: { qr: 12, short: 8 },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHoursAhead, useNow, useToday } from '~/data/clock';
+import { useMinutesAhead, useNow, useToday } from '~/data/clock';
 import type { DoorDevice } from '~/data/door';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
@@ -81,7 +81,7 @@ export function DoorProblems({ list, device, onRemove }: DoorProblemsProps): Rea
       )}
       <Ended event={list.event} />
       <OtherDay event={list.event} />
-      <WrongClock />
+      <WrongClock list={list} />
       {restored > 0 && (
         <Notice tone="warning" role="status" title={t('door.restored')}>
           {t('door.restored.what', { count: restored })}
@@ -157,18 +157,27 @@ function OtherDay({ event }: Pick<DoorList, 'event'>): ReactNode {
   );
 }
 
-/** Warns that the device's clock is hours off. Times on this screen and in commands are by the server's clock anyway. */
-function WrongClock(): ReactNode {
+/** Minutes that no clock at a door should be off. */
+const CLOCK_TOLERANCE = 5;
+
+/** Warns that the device's clock is wrong. Times on this screen and in commands are by the server's clock, once that is known. */
+function WrongClock({ list }: Pick<DoorStatusProps, 'list'>): ReactNode {
   const t = useManageMessages();
-  const hours = useHoursAhead();
-  if (hours === 0) return null;
+  const { minutes, isKnown } = useMinutesAhead(list.ahead, list.readAt);
+  const off = Math.abs(minutes);
+  if (off <= CLOCK_TOLERANCE) return null;
+  const way = minutes > 0 ? 'ahead' : 'behind';
   return (
     <Notice
       tone="warning"
       role="status"
-      title={t('door.clock', { hours: Math.abs(hours), way: hours > 0 ? 'ahead' : 'behind' })}
+      title={
+        off < 60
+          ? t('door.clock.minutes', { minutes: off, way })
+          : t('door.clock', { hours: Math.round(off / 60), way })
+      }
     >
-      {t('door.clock.why')}
+      {t(isKnown ? 'door.clock.why' : 'door.clock.unknown')}
     </Notice>
   );
 }

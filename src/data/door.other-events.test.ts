@@ -1,0 +1,53 @@
+/** @jest-environment jest-fixed-jsdom */
+import { createHash } from 'node:crypto';
+import { ticketDigest } from '~/api/manage/door';
+import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
+import { aDoorDevice, coming, disposeDevices, door, offline, settled } from '../../tests/support/door-device';
+
+const mockDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+// jsdom has no `CryptoKey`, so lists and payloads stay in the clear here.
+jest.mock('~/platform/seal', () => ({
+  canSeal: () => true,
+  newSealKey: async () => 'key',
+  seal: async (_key: unknown, plain: unknown) => plain,
+  unseal: async (_key: unknown, sealed: unknown) => sealed,
+  digest: async (text: string) => mockDigest(text),
+}));
+Object.assign(globalThis, { CryptoKey: class {} });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  disposeDevices();
+  jest.useRealTimers();
+});
+
+const CODE = 'K7PQ2XYZ';
+const unlisted = { ...coming, ticket: undefined, code: CODE };
+
+/** A device that has the list of `evt_2` as well, with a ticket of this code. */
+async function withList(title: string) {
+  const { services, device } = aDoorDevice(offline);
+  const short = mockDigest(ticketDigest.text('evt_2', CODE)).slice(0, ticketDigest.length.short);
+  const list = aDoor({
+    event: { id: 'evt_2' as never, title, starts_at: '2026-11-22T10:00:00Z' },
+    tickets: [aDoorTicket({ short })],
+  });
+  await services.device.put('door', 'door-eli', 'evt_2', { door: list, readAt: 1 });
+  return device;
+}
+
+it('knows without a network that a code is of another event, if this device has that list', async () => {
+  const device = await withList('Winter supper');
+  const answer = await settled(device.pass(door, unlisted));
+  const otherEvent = { title: 'Winter supper', day: '2026-11-22' };
+  expect(answer).toMatchObject({ result: 'wrong_event', change: 0, isLocal: true, otherEvent });
+  await settled(device.pass(door, unlisted));
+  expect(device.state.get().isLocal).toBe(true);
+  expect(await settled(device.pass(door, unlisted))).toMatchObject({ result: 'wrong_event', otherEvent });
+});
+
+it('says of a code that is on no list of this device that it is not on this one', async () => {
+  const device = await withList('Winter supper');
+  const answer = await settled(device.pass(door, { ...unlisted, code: 'ABCD2345' }));
+  expect(answer).toMatchObject({ result: 'not_on_list', otherEvent: null });
+});
