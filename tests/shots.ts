@@ -280,6 +280,12 @@ const shots: readonly Shot[] = [
   { name: 'editor-draft', path: copied, person: ruth, before: makeDraft },
   { name: 'repeat', path: '/events/manage/evt_open/repeat', person: 'manager-ruth', wholePage: true },
   { name: 'roster', path: '/events/manage/evt_full/print/roster', person: 'manager-ruth', wholePage: true },
+  {
+    name: 'empty-lines',
+    path: '/events/manage/evt_live/print/roster?sheet=empty',
+    person: 'door-eli',
+    wholePage: true,
+  },
   ...dialogs,
   ...doors,
   ...besideDoors,

@@ -16,6 +16,7 @@ import { rosterOf } from '~/domain/guests';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { spacedCode } from '~/domain/ticket-code';
 import { wallThere } from '~/domain/time-there';
+import { EmptySheet } from '~/features/guests/empty-sheet';
 import { useGuestMessages } from '~/features/guests/guest-messages';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -29,8 +30,7 @@ import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import { EmptySheet } from './print.empty-sheet';
-import css from './print.route.module.css';
+import css from '~/features/guests/print.module.css';
 
 /** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines. */
 export function PrintRoute(): ReactNode {

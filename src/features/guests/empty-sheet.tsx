@@ -9,7 +9,7 @@ import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { Button, LinkButton } from '~/ui/button';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import css from './print.route.module.css';
+import css from './print.module.css';
 
 const LINES = Array.from({ length: 20 }, (_, at) => at + 1);
 /** Of a short code, in two halves as it is printed on tickets. */
