@@ -1,4 +1,5 @@
 import type { ChangedDish, Notice, NoticeOf, TimeAndPlace } from '~/api/notices';
+import { lastDayOf } from '~/domain/planned-time';
 import type { Formats } from '~/i18n/formats';
 import { useNoticeMessages, type NoticeTranslate } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
@@ -66,15 +67,13 @@ function movedWords(
   return { title, lines: lines.filter((line) => typeof line === 'string') };
 }
 
-/** The clocks at its place, which need no zone to be read. */
-const hoursOf = ({ starts_local, ends_local }: TimeAndPlace, formats: Formats) =>
-  formats.when({
-    starts_local,
-    ends_local,
-    starts_at: `${starts_local}:00Z`,
-    ends_at: `${ends_local}:00Z`,
-    time_zone: 'UTC',
-  });
+/** The clocks at its place, which need no zone to be read. Short, because above a page there are three lines. */
+function hoursOf({ starts_local, ends_local }: TimeAndPlace, formats: Formats) {
+  const [starts_at, ends_at] = [`${starts_local}:00Z`, `${ends_local}:00Z`];
+  const { date, hours } = formats.when({ starts_local, ends_local, starts_at, ends_at, time_zone: 'UTC' });
+  const [first, last] = [starts_local.slice(0, 10), lastDayOf({ starts_local, ends_local })];
+  return { date: first === last ? formats.shortDay(first) : date, hours };
+}
 
 function dishLine(dish: ChangedDish, t: NoticeTranslate, formats: Formats): string {
   const { contains, undeclared, not_marked } = dish;

@@ -39,7 +39,7 @@ describe('a ticket', () => {
       services.queries.setQueryData(keys.notices('family-garcia'), { value: [notice], storedAt: undefined });
     const answers = ['still_coming', 'change', 'cancel'];
     act(() => void put(aNotice('time_place', registration, { answers })));
-    expect(await screen.findByText(/Harvest supper.* is now on Friday/)).toBeVisible();
+    expect(await screen.findByText(/Harvest supper.* is now on Fri/)).toBeVisible();
     expect(screen.queryByText('The time changed. Are you still coming?')).toBeNull();
     expect(screen.getByRole('link', { name: 'No, cancel my reservation' })).toHaveAttribute(
       'href',

@@ -16,31 +16,31 @@ const lazyNotices = lazyComponent<EventNoticesProps>(() =>
   ),
 );
 
-/** What the household has to know; to everybody else, what happened to the event. */
-export function Changes({ event }: { readonly event: EventDetail }): ReactNode {
-  const open = useOpenNotices(event.id);
+interface OfEvent {
+  readonly event: EventDetail;
+}
+
+/** What the household has to know, and the code that shows it, once it is loaded. */
+function useTold({ id }: EventDetail) {
+  const open = useOpenNotices(id);
   const isOpen = open.length > 0;
   useEffect(() => {
     if (isOpen) lazyNotices.fetch();
   }, [isOpen]);
   const { Component } = lazyNotices.useLoadState();
-  const isTold = (kind: string) => Component !== undefined && open.some((notice) => notice.kind === kind);
-  return (
-    <>
-      {Component && isOpen && <Component notices={open} />}
-      <Notices event={event} isTold={isTold} />
-    </>
-  );
+  return { Component, open: Component && isOpen ? open : undefined };
 }
 
-interface NoticesProps {
-  readonly event: EventDetail;
-  /** Whether a notice to the household says it on this page. */
-  readonly isTold: (kind: 'cancelled' | 'time_place') => boolean;
+/** On top of the page, where nobody has to look for it: what the household has to know, with its answers. */
+export function ForHousehold({ event }: OfEvent): ReactNode {
+  const { Component, open } = useTold(event);
+  return Component && open && <Component notices={open} />;
 }
 
-/** That the event was cancelled, and why; or that it was moved, and from when. */
-function Notices({ event, isTold }: NoticesProps): ReactNode {
+/** That the event was cancelled, and why; or that it was moved, and from when. Each only where no notice to the household says it. */
+export function Changes({ event }: OfEvent): ReactNode {
+  const { open = [] } = useTold(event);
+  const isTold = (kind: string): boolean => open.some((notice) => notice.kind === kind);
   if (event.state === 'cancelled')
     return isTold('cancelled') ? null : <Cancelled reason={event.cancel_reason} />;
   const before = previousStart(event);

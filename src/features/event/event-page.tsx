@@ -39,7 +39,7 @@ import { Pattern } from '~/ui/pattern';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import { Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
-import { Changes, useAnnounceChanges } from './changes';
+import { Changes, ForHousehold, useAnnounceChanges } from './changes';
 import { SeatsFact, WhenFact, WhereFact, HowItWorks, useFresh } from './event-facts';
 import css from './event-page.module.css';
 import { NextStepBar } from './next-step-bar';
@@ -312,13 +312,14 @@ interface EventHeadProps {
   readonly now: number;
 }
 
-/** The way back, title and status. */
+/** The way back, what the household has to know, title and status. */
 function EventHead({ event, now }: EventHeadProps): ReactNode {
   const t = useMessages();
   const status = eventStatus(event, now);
   return (
     <header className={css['head']}>
       <BackToList />
+      <ForHousehold event={event} />
       <div className={css['cover']} data-print="none">
         <Cover event={event} />
       </div>

@@ -216,13 +216,13 @@ describe('a change of an event', () => {
     const items = [aNotice('allergen', later), aNotice('time_place', dosa, { answers })];
     const { services } = open([dosa, later], {}, items);
     expect(bare((await news()).textContent)).toContain(
-      'Dosa lunch is now on Friday 27 November, 18:30 to 20:00' +
-        'It was Friday 27 November, 18:00 to 20:00. Are you still coming? 1 more.',
+      'Dosa lunch is now on Fri 27 Nov, 18:30 to 20:00' +
+        'It was Fri 27 Nov, 18:00 to 20:00. Are you still coming? 1 more.',
     );
     expect(screen.getByRole('link', { name: /^Reply: / })).toHaveAttribute('href', '/events/mine');
     const titles = services.shell.notices.at(-1)?.map(({ kind, title }) => [kind, bare(title)]);
     expect(titles).toEqual([
-      ['moved', 'Dosa lunch is now on Friday 27 November, 18:30 to 20:00'],
+      ['moved', 'Dosa lunch is now on Fri 27 Nov, 18:30 to 20:00'],
       ['allergen', 'Allergy warning: Soup. Dal: contains peanuts. Not for Ana'],
     ]);
   });

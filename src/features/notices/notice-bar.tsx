@@ -215,7 +215,9 @@ function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice
       },
     });
   const isByPress = isMatterOfPress(notice);
-  const line = [...lines, !isByPress && notice.kind === 'time_place' && t('notices.stillComing')];
+  // Dishes are no sentences.
+  const said = lines.join(notice.kind === 'allergen' ? ' · ' : ' ');
+  const line = [said, !isByPress && notice.kind === 'time_place' && t('notices.stillComing')];
   return (
     <div ref={box}>
       <Bar
