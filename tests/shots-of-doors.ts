@@ -349,6 +349,7 @@ export const besideDoors: readonly Shot[] = [
       page.route('**/check-ins/conflicts', (route) =>
         route.fulfill({ json: { items: conflicts, total: conflicts.length } }),
       ),
+    before: (page) => page.getByRole('button', { name: says('conflicts.open') }).click(),
     wholePage: true,
   },
   {

@@ -134,6 +134,8 @@ class Phone {
   /** Answers that the helper saw. */
   readonly answers: DoorAnswer[] = [];
   #undone: DoorAnswer | undefined;
+  /** Ids of commands of an earlier page: nobody waits for their answers. */
+  readonly #earlier = new Set<string>();
   #services!: Services;
   #device!: DoorDevice;
   #page!: ReturnType<typeof aPage>;
@@ -192,6 +194,7 @@ class Phone {
   reload(): void {
     const { list } = this;
     this.close();
+    for (const { id } of this.store.disk) this.#earlier.add(id);
     this.#open(list);
   }
 
@@ -239,16 +242,20 @@ class Phone {
     };
   }
 
-  /** What it has to show: the server's counts plus each stored command that they do not include. */
+  /** What it has to show: the server's counts plus each stored command that they do not include, unless the page waits for its answer. */
   get expected() {
     const waiting = this.store.disk.map(({ payload }) => payload as WaitingCommand);
+    const isPending = ({ command }: WaitingCommand): boolean =>
+      command.device_result === null && !this.#earlier.has(command.id);
     const parties = tickets.map((id) => {
       const own = waiting.filter(({ ticket_id }) => ticket_id === id);
       const counted = own.findLastIndex(({ command }) => this.#known.ids.has(command.id));
       const before = this.#known.inside.get(id) ?? 0;
       return {
         before,
-        now: own.slice(counted + 1).reduce((now, { change }) => clamp(now + change), before),
+        now: own
+          .slice(counted + 1)
+          .reduce((now, one) => (isPending(one) ? now : clamp(now + one.change)), before),
       };
     });
     const passed = parties.reduce((sum, { before, now }) => sum + now - before, 0);
