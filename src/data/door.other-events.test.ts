@@ -29,7 +29,7 @@ async function withList(title: string) {
   const { services, device } = aDoorDevice(offline);
   const short = mockDigest(ticketDigest.text('evt_2', CODE)).slice(0, ticketDigest.length.short);
   const list = aDoor({
-    event: { id: 'evt_2' as never, title, starts_at: '2026-11-22T10:00:00Z' },
+    event: { id: 'evt_2' as never, title, starts_local: '2026-11-22T11:00' },
     tickets: [aDoorTicket({ short })],
   });
   await services.device.put('door', 'door-eli', 'evt_2', { door: list, readAt: 1 });

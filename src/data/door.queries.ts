@@ -10,7 +10,7 @@ import {
 } from '~/api/manage/door';
 import { ticketsNow, type DoorAnswer, type WaitingCommand } from '~/domain/door';
 import { isTakenAway } from '~/lib/failure';
-import { dayIn, epochOf } from '~/lib/instants';
+import { epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import { useServices, type Services } from '~/platform/services';
@@ -234,10 +234,10 @@ export async function withOtherEvent(
   const others = keys.filter((key) => key !== eventId);
   for (const door of await Promise.all(others.map((key) => storedDoor(services, owner, key)))) {
     if (!door || !(await findTicket(door, [], code))) continue;
-    const { title, starts_at, time_zone } = door.event;
+    const { title, starts_local } = door.event;
     // The dates of a series share a title.
     const isDate = doorInMemory(services, eventId)?.event.title === title;
-    const otherEvent = { title, day: dayIn(epochOf(starts_at), time_zone) };
+    const otherEvent = starts_local ? { title, day: starts_local.slice(0, 10) } : null;
     return { ...answer, result: isDate ? 'wrong_day' : 'wrong_event', otherEvent };
   }
   return answer;
