@@ -51,6 +51,8 @@ export const followed = 100;
 export const savedSearches = 10;
 /** Notices of a household that are read at once. */
 export const notices = 200;
+/** Changes whose notices a board counts. */
+export const receipts = 10;
 export const searchName = 60;
 export const searchQuery = 1_000;
 export const pageSize = { usual: 50, max: 200 } as const;

@@ -28,6 +28,7 @@ import { FeedbackLane } from '~/features/board/feedback-lane';
 import { KitchensLane } from '~/features/board/kitchens-lane';
 import { Lane } from '~/features/board/lane';
 import { NeedsLane } from '~/features/board/needs-lane';
+import { ReceiptsLane } from '~/features/board/receipts-lane';
 import { CancelledSeatsLane, DoorLane, SeatsLane } from '~/features/board/seats-and-door-lanes';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -89,6 +90,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         <div className={css['top']}>
           <BoardNotices event={event} />
           <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
+          <ReceiptsLane receipts={counts.receipts} event={event} now={now} />
         </div>
         <div className={css['needs']}>
           {phase !== 'cancelled' && (

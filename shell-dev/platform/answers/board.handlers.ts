@@ -1,5 +1,5 @@
 import { MOST_OF_TODAY } from '~/api/manage/board';
-import type { RegistrationState } from '~/api/vocabulary';
+import { limits, type RegistrationState } from '~/api/vocabulary';
 import { dayAfter } from '~/lib/instants';
 import { findEvent } from '../commands/registration-checks';
 import { toIso } from '../model/instants';
@@ -22,14 +22,18 @@ import { daysOf } from '../store/event-days';
 import { eventRow, managedRow } from '../store/event-rows';
 import { countOpenReports } from '../store/feedback-rows';
 import { managedAfter, type ManagedSearch } from '../store/managed-lists';
+import { receiptAnswers, receiptRows, unseenParties } from '../store/notice-rows';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf, Handlers, Present } from './handler';
+import { historyId } from './history-answer';
 import { managedAnswer } from './managed-answer';
 
 /** The board of a running event, and the boards of a day. */
 export const boardHandlers: Pick<Handlers, 'showBoard' | 'listArrivals' | 'listToday'> = {
-  showBoard: ({ params }, { db, presence }) =>
-    boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId)),
+  showBoard: ({ params }, { db, presence }) => ({
+    ...boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId)),
+    receipts: receiptsAnswer(db, params.eventId),
+  }),
   listArrivals: ({ params }, { db }) => arrivalsAnswer(db, findEvent(db, params.eventId).id),
 
   listToday({ query: { day }, viewer }, { db, now, extents }) {
@@ -56,6 +60,16 @@ export const boardHandlers: Pick<Handlers, 'showBoard' | 'listArrivals' | 'listT
 };
 
 type BoardAnswer = AnswerOf<'showBoard'>;
+
+const receiptsAnswer = (db: Database, eventId: string): BoardAnswer['receipts'] =>
+  receiptRows(db, eventId, limits.receipts).map((row) => ({
+    ...row,
+    change: row.change === null ? null : historyId(row.change),
+    at: toIso(row.at),
+    is_sent: row.is_sent === 1,
+    answers: row.is_sent === 1 ? receiptAnswers(db, eventId, row) : [],
+    unseen: row.is_sent === 1 ? unseenParties(db, eventId, { ...row, limit: limits.guestIds }) : [],
+  }));
 
 const waitingAnswer = (row: WaitingRow | undefined): BoardAnswer['next_fit'] =>
   row ? { ...row, registration_id: row.id, since: toIso(row.created_at) } : null;

@@ -20,9 +20,11 @@ function causeOf(db: Database, { cause }: HistoryRow): EntryAnswer['cause'] {
   return row ? whoAndWhat(row) : null;
 }
 
+/** Entries are never removed, so their numbers are never used again. */
+export const historyId = (n: number): string => `his_${n}`;
+
 const whoAndWhat = (row: HistoryRow): Pick<EntryAnswer, 'id' | 'type' | 'actor' | 'entity'> => ({
-  // Entries are never removed, so their numbers are never used again.
-  id: `his_${row.n}`,
+  id: historyId(row.n),
   type: row.type,
   actor:
     row.actor_id === null

@@ -131,9 +131,12 @@ function ofReport(db: Database, id: string): Broadcast[] {
 function ofNotice(db: Database, id: string, now: number, isHeard: IsHeard): Broadcast[] {
   const row = noticeRow(db, id);
   if (!row) return [];
-  return ifHeard(isHeard, stream.household(row.household_id), () =>
-    householdMessage({ type: 'notice.changed', notice: noticeAnswer(db, id, now) }),
-  );
+  return [
+    ...ifHeard(isHeard, stream.household(row.household_id), () =>
+      householdMessage({ type: 'notice.changed', notice: noticeAnswer(db, id, now) }),
+    ),
+    { stream: stream.managedEvent(row.event_id), message: managedMessage({ type: 'receipts.changed' }) },
+  ];
 }
 
 function ofRegistration(db: Database, id: string, now: number, isHeard: IsHeard): Broadcast[] {

@@ -170,6 +170,36 @@ describe('a choice that is lost', () => {
   });
 });
 
+describe('the receipts of a board', () => {
+  it('count what waits, was sent, seen and answered, and name whom to call', async () => {
+    const { scene, ruth, garcia, change } = await aSupper();
+    const receipts = async () => (await ruth.ask('showBoard', supper)).receipts;
+    await change({ starts_local: '2026-11-28T18:30', notify: true });
+    expect(await receipts()).toMatchObject([
+      { kind: 'time_place', is_sent: false, at: '2026-11-21T09:01:00Z', notices: 3, seen: 0, unseen: [] },
+    ]);
+    await scene.later(1);
+    const { lock_version } = await look(garcia, { id: 'reg_garcia' });
+    await garcia.ask('changeRegistration', {
+      params: { registrationId: 'reg_garcia' },
+      body: { lock_version, reconfirm: true },
+    });
+    const [receipt] = await receipts();
+    expect(receipt).toMatchObject({
+      is_sent: true,
+      notices: 3,
+      seen: 1,
+      answers: [{ answer: 'still_coming', notices: 1 }],
+    });
+    expect(receipt?.unseen.map(({ registration_id }) => registration_id).toSorted()).toEqual([
+      'reg_lind',
+      'reg_okafor',
+    ]);
+    const { items } = await ruth.ask('listHistory', { ...supper, query: { type: 'event.changed' } });
+    expect(receipt?.change).toBe(items[0]?.id);
+  });
+});
+
 describe('who had nothing to do with it', () => {
   it('is told nothing: a stranger, who cancelled before, and who cancels before it is sent', async () => {
     const { scene, garcia, change } = await aSupper();

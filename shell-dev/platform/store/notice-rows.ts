@@ -79,6 +79,54 @@ export const noticesOf = (
     { householdId, since, now, limit },
   );
 
+export interface ReceiptRow {
+  readonly change: number | null;
+  readonly kind: NoticeKind;
+  /** When they were sent, or will be. */
+  readonly at: number;
+  readonly is_sent: number;
+  readonly notices: number;
+  readonly seen: number;
+}
+
+/** The loud notices of an event, counted by the change that they tell of, the last first. */
+export const receiptRows = (db: Database, eventId: string, limit: number): ReceiptRow[] =>
+  db.all<ReceiptRow>(
+    `SELECT change, kind, max(coalesce(sent_at, send_at)) AS at, sent_at IS NOT NULL AS is_sent, count(*) AS notices, count(seen_at) AS seen
+     FROM notices WHERE event_id = @eventId AND loud = 1
+     GROUP BY change, kind, sent_at IS NOT NULL ORDER BY max(n) DESC LIMIT @limit`,
+    { eventId, limit },
+  );
+
+type OfReceipt = Pick<ReceiptRow, 'change' | 'kind'>;
+
+const OF_RECEIPT =
+  'n.event_id = @eventId AND n.change IS @change AND n.kind = @kind AND n.loud = 1 AND n.sent_at IS NOT NULL';
+
+/** What they were answered with beside having been seen. */
+export const receiptAnswers = (
+  db: Database,
+  eventId: string,
+  { change, kind }: OfReceipt,
+): { answer: NoticeAnswer; notices: number }[] =>
+  db.all(
+    `SELECT n.answer, count(*) AS notices FROM notices n
+     WHERE ${OF_RECEIPT} AND n.answer IS NOT NULL AND n.answer <> 'seen' GROUP BY n.answer ORDER BY n.answer`,
+    { eventId, change, kind },
+  );
+
+/** The parties of which nobody has seen it. */
+export const unseenParties = (
+  db: Database,
+  eventId: string,
+  { change, kind, limit }: OfReceipt & { readonly limit: number },
+): { registration_id: string; name: string; phone: string }[] =>
+  db.all(
+    `SELECT n.registration_id, r.contact_name AS name, r.phone FROM notices n JOIN registrations r ON r.id = n.registration_id
+     WHERE ${OF_RECEIPT} AND n.seen_at IS NULL AND n.closed_at IS NULL ORDER BY r.contact_name COLLATE NOCASE, n.n LIMIT @limit`,
+    { eventId, change, kind, limit },
+  );
+
 export const dueNotices = (db: Database, now: number): NoticeRow[] =>
   db.all<NoticeRow>(
     'SELECT * FROM notices INDEXED BY notices_due WHERE sent_at IS NULL AND send_at <= @now ORDER BY send_at, n',

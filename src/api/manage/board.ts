@@ -14,6 +14,37 @@ const waiting = v.object({
   since: f.instant,
 });
 
+/**
+ * What a change of the event told households, and what came back. It claims nothing: _seen_ is what somebody of a household said, a notice
+ * that is not seen may have reached nobody.
+ */
+const receipt = v.object({
+  /** The entry of the history with the change; `null` where none was written. */
+  change: v.nullable(f.id),
+  /** As `noticeKinds`. */
+  kind: f.text(40),
+  /** When the notices were sent, or will be. */
+  at: f.instant,
+  is_sent: v.boolean(),
+  /** Notices, one for each household. */
+  notices: f.count,
+  seen: f.count,
+  /** By what they were answered with beside having been seen, as `noticeAnswers`. */
+  answers: v.pipe(v.array(v.object({ answer: f.text(40), notices: f.count })), v.maxLength(10)),
+  /** Whom to call: open, and nobody has seen it. At most 200. */
+  unseen: v.pipe(
+    v.array(
+      v.object({
+        registration_id: f.registrationId,
+        name: f.text(limits.contactName),
+        phone: v.union([f.phone, v.literal('')]),
+      }),
+    ),
+    v.maxLength(limits.guestIds),
+  ),
+});
+export type Receipt = v.InferOutput<typeof receipt>;
+
 /** People who have a page open right now. */
 export const presentPeople = v.pipe(
   v.array(v.object({ id: f.id, name: f.text(limits.contactName) })),
@@ -57,6 +88,8 @@ export const boardSchema = v.object({
   first_waiting: v.nullable(waiting),
   /** First waitlisted party that fits the free seats and has not declined them. */
   next_fit: v.nullable(waiting),
+  /** What the last changes told households, the newest first. Back ends before 2.8, and lists of boards, do not send it. */
+  receipts: v.optional(v.pipe(v.array(receipt), v.maxLength(limits.receipts)), []),
   /** Managers who have this event open now, each listed once, sorted by first name. */
   present: presentPeople,
 });

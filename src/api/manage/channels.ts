@@ -18,6 +18,8 @@ const managedEventMessageSchema = v.union([
     type: v.literal('present'),
     people: v.pipe(v.array(v.object({ id: f.id, name: f.text(limits.contactName) })), v.maxLength(100)),
   }),
+  /** A notice of the event was sent, seen or answered. The board counts them. */
+  v.object({ type: v.literal('receipts.changed') }),
 ]);
 export type ManagedEventMessage = v.InferOutput<typeof managedEventMessageSchema>;
 

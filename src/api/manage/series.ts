@@ -119,7 +119,7 @@ export type PlannedDateAnswer = v.InferOutput<typeof plannedDateSchema>;
 export const seriesChangeSchema = v.object({
   series: seriesSchema,
   dates: v.pipe(v.array(plannedDateSchema), v.maxLength(limits.series.max * 2)),
-  /** Households with seats or on the waitlist of a date that moves. Each is notified once. */
+  /** Households with seats or on the waitlist of a date that moves. Each gets a notice of each of its dates. */
   families: f.count,
   choose_again: chooseAgainSchema,
   allergen_alert: allergenAlertSchema,

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { registrationId } from '~/api/fields';
+import { openBoard } from '../../../tests/support/open-board';
+
+const lane = (name: string) => within(screen.getByRole('region', { name }));
+const as = (id: string) => v.parse(registrationId, id);
+
+it('says what families were told, who has seen it, and whom to call', async () => {
+  await openBoard(
+    {},
+    {
+      receipts: [
+        {
+          change: 'his_2',
+          kind: 'time_place',
+          at: '2026-11-21T10:01:00Z',
+          is_sent: false,
+          notices: 3,
+          seen: 0,
+          answers: [],
+          unseen: [],
+        },
+        {
+          change: 'his_1',
+          kind: 'time_place',
+          at: '2026-11-20T16:02:00Z',
+          is_sent: true,
+          notices: 12,
+          seen: 9,
+          answers: [{ answer: 'still_coming', notices: 7 }],
+          unseen: [
+            { registration_id: as('reg_1'), name: 'Ngozi', phone: '+34612345678' },
+            { registration_id: as('reg_2'), name: '', phone: '' },
+          ],
+        },
+        // Of a later back end.
+        {
+          change: null,
+          kind: 'parade',
+          at: '2026-11-20T16:02:00Z',
+          is_sent: true,
+          notices: 1,
+          seen: 1,
+          answers: [],
+          unseen: [],
+        },
+      ],
+    },
+  );
+  const notices = lane('Notices to families');
+  expect(notices.getByText(/^3 notices go out at .*, unless the change is undone$/)).toBeVisible();
+  expect(notices.getByText(/^12 notices, Fri.* · 9 seen · 7 still coming · 2 not seen: call$/)).toBeVisible();
+  const rows = notices.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['Ngozi+34612345678', 'No nameNo phone number']);
+  expect(notices.getByRole('link')).toHaveAttribute('href', 'tel:+34612345678');
+  expect(notices.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+});
