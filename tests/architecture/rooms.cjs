@@ -137,7 +137,7 @@ module.exports = {
     onlyIn('one-cable', '@rails/actioncable', 'platform/cable/'),
     onlyIn('one-sentry', '@sentry/', 'platform/telemetry/'),
     onlyIn('one-router', 'react-router', '(lib/router\\.ts|federation/package/)'),
-    onlyIn('one-store', 'idb(/|$)', 'platform/(device|outbox)/'),
+    onlyIn('one-store', 'idb(/|$)', '(platform/(device|outbox)/|lib/database\\.ts)'),
     {
       name: 'no-cycles',
       comment: 'if two files import each other, types counted, one of them is two files',

@@ -67,4 +67,20 @@ describe('the store of a device', () => {
     expect(opened).toHaveLength(2);
     device.dispose();
   });
+
+  it('is given up when it hangs, and tried again by itself until one answers', async () => {
+    const { opened } = withStore();
+    const device = createDevice(Date.now);
+    void device.put('drafts', 'ana', 'note', 'text');
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(opened).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(opened).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(12_000);
+    expect(opened).toHaveLength(3);
+    device.dispose();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(opened).toHaveLength(3);
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });

@@ -28,6 +28,8 @@ export interface Device {
 
 /** Longest time for one read or write, in ms. A browser may never settle one; the page then continues without it. */
 const TIMEOUT = 2_000;
+/** After how long a store that hangs is tried again on a new connection, in ms. */
+const RETRY_AFTER = 10_000;
 
 const openStore = (now: () => number) =>
   import(/* webpackChunkName: "device" */ './store').then((code) => code.openStore(now));
@@ -37,6 +39,26 @@ export function createDevice(now: () => number): Device {
   const isAvailable = writable(true);
   let opening: Promise<Store> | undefined;
   let isHung = false;
+  let isDisposed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** What hangs may do so for ever: its connection is given up, and another one tried as long as the page lives, until one answers. */
+  function giveUp(): void {
+    isHung = true;
+    isAvailable.set(false);
+    close();
+    clearTimeout(retry);
+    if (isDisposed) return;
+    retry = setTimeout(() => {
+      isHung = false;
+      void using((store) => store.getKeys('preferences', ''), undefined);
+    }, RETRY_AFTER);
+  }
+
+  function close(): void {
+    void opening?.then((store) => store.close()).catch(() => undefined);
+    opening = undefined;
+  }
 
   /**
    * Resolves to `fallback` when the store rejects, times out, or is known to hang. An operation that timed out before it began is not begun
@@ -47,26 +69,29 @@ export function createDevice(now: () => number): Device {
     let isTimedOut = false;
     const settle = (isDone: boolean): void => {
       clearTimeout(timer);
+      clearTimeout(retry);
       isHung = false;
       isAvailable.set(isDone);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<T>((resolve) => {
       timer = setTimeout(() => {
-        isTimedOut = isHung = true;
-        isAvailable.set(false);
+        isTimedOut = true;
+        giveUp();
         resolve(fallback);
       }, TIMEOUT);
     });
     const work = async (): Promise<T> => {
+      let own: typeof opening;
       try {
-        const store = await (opening ??= openStore(now));
+        const store = await (own = opening ??= openStore(now));
         const value = isTimedOut ? fallback : await operation(store);
         settle(true);
         return value;
       } catch {
-        opening = undefined;
-        settle(false);
+        if (own === opening) opening = undefined;
+        // What fails long after it was given up says nothing of a later connection.
+        if (!isTimedOut || isHung) settle(false);
         return fallback;
       }
     };
@@ -93,8 +118,9 @@ export function createDevice(now: () => number): Device {
         .then((store) => store.deleteOthers(owner))
         .catch(() => void (opening = undefined)),
     dispose() {
-      void opening?.then((store) => store.close()).catch(() => undefined);
-      opening = undefined;
+      isDisposed = true;
+      clearTimeout(retry);
+      close();
     },
   };
 }

@@ -6,10 +6,6 @@ const mockReads = jest.fn<void, [string]>();
 jest.mock('idb', () => ({
   openDB: async () => ({
     close: () => undefined,
-    put: async (_name: string, row: Row) => mockRows.set(`${row.box} ${row.owner} ${row.key}`, row),
-    get: async (_name: string, path: string[]) => mockRows.get(path.join(' ')),
-    getAllFromIndex: async (_name: string, _index: string, path: string[]) =>
-      [...mockRows.values()].filter(({ box, owner }) => `${box} ${owner}` === path.join(' ')),
     transaction: () => {
       const left = [...mockRows];
       const next = async (): Promise<unknown> => {
@@ -19,7 +15,18 @@ jest.mock('idb', () => ({
         mockReads(path);
         return { value, delete: async () => mockRows.delete(path), continue: next };
       };
-      return { store: { openCursor: next }, done: Promise.resolve() };
+      const store = {
+        put: async (row: Row) => mockRows.set(`${row.box} ${row.owner} ${row.key}`, row),
+        get: async (path: string[]) => mockRows.get(path.join(' ')),
+        getAllKeys: async () => [...mockRows.values()].map(({ box, owner, key }) => [box, owner, key]),
+        delete: async (path: string[]) => mockRows.delete(path.join(' ')),
+        index: () => ({
+          getAll: async (path: string[]) =>
+            [...mockRows.values()].filter(({ box, owner }) => `${box} ${owner}` === path.join(' ')),
+        }),
+        openCursor: next,
+      };
+      return { store, done: Promise.resolve(), commit: () => undefined };
     },
   }),
 }));
@@ -92,5 +99,15 @@ it('leaves that to the next mount where this one ends first', async () => {
   const { openStore } = await import('./store');
   await openStore(() => now);
   await jest.runAllTimersAsync();
+  expect(mockRows.size).toBe(0);
+});
+
+it('deletes what is stored for everyone else', async () => {
+  const store = await open();
+  await store.put(aRow('of eli'));
+  await store.put({ ...aRow('of ana'), owner: 'ana' });
+  await store.deleteOthers('ana');
+  expect([...mockRows.values()].map(({ key }) => key)).toEqual(['of ana']);
+  await store.deleteOthers(undefined);
   expect(mockRows.size).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { whenIdle } from '~/lib/browser';
+import { request, transact } from '~/lib/database';
 
 export type Box = 'tickets' | 'drafts' | 'events' | 'reads' | 'preferences' | 'door';
 export interface StoredItem {
@@ -85,19 +86,26 @@ export async function openStore(now: () => number): Promise<Store> {
   await on(async () => undefined);
   const cancelSweep = isSwept ? () => undefined : whenIdle(() => void sweep());
   return {
-    put: (row) => on((db) => db.put('rows', row)),
+    put: (row) => on((db) => request(db, 'rows', 'readwrite', (rows) => rows.put(row))),
     get: (box, owner, key) =>
       on(async (db) => {
-        const row = await db.get('rows', [box, owner, key]);
+        const row = await request(db, 'rows', 'readonly', (rows) => rows.get([box, owner, key]));
         return row && isThere(row) ? toStoredItem(row) : undefined;
       }),
     getAll: (box, owner) =>
       on(async (db) =>
-        (await db.getAllFromIndex('rows', 'byBox', [box, owner])).filter(isThere).map(toStoredItem),
+        (await request(db, 'rows', 'readonly', (rows) => rows.index('byBox').getAll([box, owner])))
+          .filter(isThere)
+          .map(toStoredItem),
       ),
     getKeys: (box, owner) =>
-      on(async (db) => (await db.getAllKeysFromIndex('rows', 'byBox', [box, owner])).map(([, , key]) => key)),
-    delete: (box, owner, key) => on((db) => db.delete('rows', [box, owner, key])),
+      on(async (db) =>
+        (await request(db, 'rows', 'readonly', (rows) => rows.index('byBox').getAllKeys([box, owner]))).map(
+          ([, , key]) => key,
+        ),
+      ),
+    delete: (box, owner, key) =>
+      on((db) => request(db, 'rows', 'readwrite', (rows) => rows.delete([box, owner, key]))),
     deleteOthers: (owner) => on((db) => deleteOthers(db, owner)),
     close() {
       cancelSweep();
@@ -106,16 +114,16 @@ export async function openStore(now: () => number): Promise<Store> {
   };
 }
 
-async function deleteExpired(db: Database, isThere: (row: Row) => boolean): Promise<void> {
-  const { store, done } = db.transaction('rows', 'readwrite');
-  for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue())
-    if (!isThere(cursor.value)) await cursor.delete();
-  await done;
-}
+const deleteExpired = (db: Database, isThere: (row: Row) => boolean): Promise<void> =>
+  transact(db, 'rows', 'readwrite', async (rows) => {
+    for (let cursor = await rows.openCursor(); cursor; cursor = await cursor.continue())
+      if (!isThere(cursor.value)) await cursor.delete();
+  });
 
 /** By their keys: lists are large, and nobody reads them here. */
 async function deleteOthers(db: Database, owner: string | undefined): Promise<void> {
-  const { store, done } = db.transaction('rows', 'readwrite');
-  for (const key of await store.getAllKeys()) if (key[1] !== owner) await store.delete(key);
-  await done;
+  const keys = await request(db, 'rows', 'readonly', (rows) => rows.getAllKeys());
+  const others = keys.filter((key) => key[1] !== owner);
+  if (others.length === 0) return;
+  await request(db, 'rows', 'readwrite', (rows) => Promise.all(others.map((key) => rows.delete(key))));
 }

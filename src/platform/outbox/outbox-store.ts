@@ -1,4 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { request, transact } from '~/lib/database';
+import { within } from '~/lib/within';
 
 /** A command that the server has not confirmed. */
 export interface OutboxRow {
@@ -82,8 +84,8 @@ interface Schema extends DBSchema {
 }
 type Database = IDBPDatabase<Schema>;
 
-/** Longest time for opening the database, in ms. A browser may never settle it, and `add` must not wait for ever. */
-const OPEN_TIMEOUT = 5_000;
+/** Longest time for opening the database, and for each use of it, in ms. A browser may never settle one, and `add` must not wait for ever. */
+const TIMEOUT = 5_000;
 
 /** Opens the database of the outbox. Its version never changes, because an old build in another tab may use it at the same time. */
 export function openOutboxStore(): OutboxStore {
@@ -110,18 +112,23 @@ export function openOutboxStore(): OutboxStore {
     void connection?.then((db) => db.close()).catch(() => undefined);
   }
 
-  /** Runs `work`, and retries it once on a new connection, because Safari drops open ones without an event. A full disk is not retried. */
+  /**
+   * Runs `work`, and retries it once on a new connection, because Safari drops open ones without an event. A full disk is not retried, and one that
+   * hangs only by the next call.
+   */
   async function withDatabase<T>(
     work: (db: Database) => Promise<T>,
     canRetry = opened !== undefined,
   ): Promise<T> {
     const connection = (opened ??= open());
     try {
-      return await work(await connection);
+      const db = await connection;
+      return await within(TIMEOUT, undefined, () => work(db));
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+      const name = error instanceof DOMException ? error.name : '';
+      if (name === 'QuotaExceededError') throw error;
       forget(connection);
-      if (!canRetry) throw error;
+      if (!canRetry || name === 'TimeoutError') throw error;
       return withDatabase(work, false);
     }
   }
@@ -132,38 +139,26 @@ export function openOutboxStore(): OutboxStore {
         await keys.restore(db);
         return addTo(db, row);
       }),
-    change: (ids, change) =>
-      withDatabase(async (db) => {
-        const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
-        const byId = tx.store.index('byId');
-        const found = (await Promise.all(ids.map((id) => byId.get(id)))).filter((row) => row !== undefined);
-        for (const row of found) {
-          const next = change(row);
-          // A failed write aborts the transaction, and `done` rejects.
-          void (next ? tx.store.put(next) : tx.store.delete(row.seq)).catch(() => undefined);
-        }
-        await tx.done;
-        return found.length;
-      }),
-    rows: () => withDatabase((db) => db.getAll('rows')),
+    change: (ids, change) => withDatabase((db) => changeIn(db, ids, change)),
+    rows: () => withDatabase((db) => request(db, 'rows', 'readonly', (rows) => rows.getAll())),
     key: (make) => withDatabase((db) => keys.of(db, make)),
     lease: (name, holder, now, ms) =>
-      withDatabase(async (db) => {
-        const tx = db.transaction('leases', 'readwrite');
-        const current = (await tx.store.get(name)) as Lease | undefined;
-        // A lease that ends implausibly late was acquired before somebody set the clock back.
-        const isFree =
-          !current || current.holder === holder || current.until < now || current.until > now + 2 * ms;
-        if (isFree) await tx.store.put({ name, holder, until: now + ms });
-        await tx.done;
-        return isFree;
-      }),
+      withDatabase((db) =>
+        transact(db, 'leases', 'readwrite', async (leases) => {
+          const current = (await leases.get(name)) as Lease | undefined;
+          // A lease that ends implausibly late was acquired before somebody set the clock back.
+          const isFree =
+            !current || current.holder === holder || current.until < now || current.until > now + 2 * ms;
+          if (isFree) await leases.put({ name, holder, until: now + ms });
+          return isFree;
+        }),
+      ),
     release: (name, holder) =>
-      withDatabase(async (db) => {
-        const tx = db.transaction('leases', 'readwrite');
-        if (((await tx.store.get(name)) as Lease | undefined)?.holder === holder) await tx.store.delete(name);
-        await tx.done;
-      }),
+      withDatabase((db) =>
+        transact(db, 'leases', 'readwrite', async (leases) => {
+          if (((await leases.get(name)) as Lease | undefined)?.holder === holder) await leases.delete(name);
+        }),
+      ),
     close: () => forget(),
   };
 }
@@ -174,25 +169,44 @@ function inTime(opening: Promise<Database>): Promise<Database> {
     const timer = setTimeout(() => {
       reject(new DOMException('The database does not open.', 'TimeoutError'));
       void opening.then((db) => db.close()).catch(() => undefined);
-    }, OPEN_TIMEOUT);
+    }, TIMEOUT);
     opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 async function addTo(db: Database, row: NewRow): Promise<OutboxRow | undefined> {
-  const tx = db.transaction('rows', 'readwrite', { durability: 'strict' });
   try {
     // The store assigns `seq`.
-    const adding = tx.store.add(row as OutboxRow);
-    // An explicit commit: otherwise the browser first waits for a page that may be busy.
-    tx.commit();
-    const [seq] = await Promise.all([adding, tx.done]);
-    return { ...row, seq };
+    const add = () =>
+      request(db, 'rows', 'readwrite', (rows) => rows.add(row as OutboxRow), { durability: 'strict' });
+    return { ...row, seq: await add() };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'ConstraintError') return undefined;
     throw error;
   }
 }
+
+const changeIn = (
+  db: Database,
+  ids: readonly string[],
+  change: (row: OutboxRow) => OutboxRow | undefined,
+): Promise<number> =>
+  transact(
+    db,
+    'rows',
+    'readwrite',
+    async (rows) => {
+      const byId = rows.index('byId');
+      const found = (await Promise.all(ids.map((id) => byId.get(id)))).filter((row) => row !== undefined);
+      for (const row of found) {
+        const next = change(row);
+        // A failed write aborts the transaction, which rejects.
+        void (next ? rows.put(next) : rows.delete(row.seq)).catch(() => undefined);
+      }
+      return found.length;
+    },
+    { durability: 'strict' },
+  );
 
 /** Reads the key once for each connection. Clearing the site's data, which deletes the key, closes the connection. */
 function cachedKeys() {
@@ -222,13 +236,20 @@ function cachedKeys() {
 
 async function keyIn(db: Database, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
   const isKey = (one: Lease | Key | undefined): one is Key => one !== undefined && 'key' in one;
-  const known = await db.get('leases', KEY);
+  const known = await request(db, 'leases', 'readonly', (leases) => leases.get(KEY));
   if (isKey(known)) return known.key;
   // Made before the transaction, which would end while waiting for it.
   const key = await make();
-  const tx = db.transaction('leases', 'readwrite', { durability: 'strict' });
-  const other = await tx.store.get(KEY);
-  if (!isKey(other)) await tx.store.put({ name: KEY, key });
-  await tx.done;
-  return isKey(other) ? other.key : key;
+  return transact(
+    db,
+    'leases',
+    'readwrite',
+    async (leases) => {
+      const other = await leases.get(KEY);
+      if (isKey(other)) return other.key;
+      await leases.put({ name: KEY, key });
+      return key;
+    },
+    { durability: 'strict' },
+  );
 }

@@ -14,7 +14,12 @@ async function onDisk(rows: readonly { topic: string }[] | DOMException, databas
   };
   opens.mockImplementation(async () => {
     if (rows instanceof DOMException) throw rows;
-    return { getAll: async () => rows, close: () => undefined } as never;
+    const transaction = () => ({
+      store: { getAll: async () => rows },
+      done: Promise.resolve(),
+      commit: () => undefined,
+    });
+    return { transaction, close: () => undefined } as never;
   });
   Object.defineProperty(globalThis, 'indexedDB', { value: { databases }, configurable: true });
   return { ...(await import('./unsent-entries')), opens };

@@ -1,0 +1,65 @@
+/** @jest-environment jest-fixed-jsdom */
+import { request, transact } from './database';
+
+class Transaction {
+  readonly calls: string[] = [];
+  readonly store = {
+    put: (): Promise<string> => {
+      this.calls.push('put');
+      return Promise.resolve('key');
+    },
+  };
+  settle!: { done: () => void; abort: (error: Error) => void };
+  readonly done = new Promise<void>((resolve, reject) => (this.settle = { done: resolve, abort: reject }));
+  commit(): void {
+    this.calls.push('commit');
+    this.settle.done();
+  }
+  abort(): void {
+    this.calls.push('abort');
+    this.settle.abort(new DOMException('gone', 'AbortError'));
+  }
+}
+
+function aDatabase() {
+  const made: Transaction[] = [];
+  const transaction = (): Transaction => {
+    const one = new Transaction();
+    made.push(one);
+    return one;
+  };
+  return { made, db: { transaction } as never };
+}
+
+const leave = (): void => void dispatchEvent(new Event('pagehide'));
+const comeBack = (): void => void dispatchEvent(new Event('pageshow'));
+afterEach(comeBack);
+
+it('commits a request as soon as it is made, so that it does not wait for the page', async () => {
+  const { db, made } = aDatabase();
+  const asked = request(db, 'rows' as never, 'readwrite', (rows) => rows.put?.('row' as never) as never);
+  expect(made[0]?.calls).toEqual(['put', 'commit']);
+  expect(await asked).toBe('key');
+  leave();
+  expect(made[0]?.calls).toEqual(['put', 'commit']);
+});
+
+it('aborts what waits for the page when the document goes, and begins nothing until it comes back', async () => {
+  const { db, made } = aDatabase();
+  const work = jest.fn(() => new Promise(() => undefined));
+  const failed = transact(db, 'rows' as never, 'readwrite', work).catch(({ name }: DOMException) => name);
+  await Promise.resolve();
+  leave();
+  expect(made[0]?.calls).toEqual(['abort']);
+  expect(await failed).toBe('AbortError');
+
+  const later = transact(db, 'rows' as never, 'readwrite', async () => 'done');
+  await Promise.resolve();
+  expect(made).toHaveLength(1);
+  comeBack();
+  await new Promise((resolve) => setTimeout(resolve));
+  made[1]?.settle.done();
+  expect(await later).toBe('done');
+  leave();
+  expect(made[1]?.calls).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/**
+ * Transactions that leave no lock behind. WebKit (2.50) never releases the lock of a transaction that waits for its page when the document goes, and
+ * then every later page waits for that database without end.
+ */
+import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
+
+type Mode = 'readonly' | 'readwrite';
+type ObjectStore<S extends DBSchema, N extends StoreNames<S>, M extends Mode> = IDBPObjectStore<S, [N], N, M>;
+
+/** Makes all requests of a transaction of its own at once, and commits it: from then on it does not need this page. */
+export async function request<S extends DBSchema, N extends StoreNames<S>, M extends Mode, T>(
+  db: IDBPDatabase<S>,
+  name: N,
+  mode: M,
+  ask: (store: ObjectStore<S, N, M>) => Promise<T>,
+  options?: IDBTransactionOptions,
+): Promise<T> {
+  const tx = db.transaction(name, mode, options);
+  const asked = ask(tx.store);
+  tx.commit();
+  const [result] = await Promise.all([asked, tx.done]);
+  return result;
+}
+
+/** What still waits for this page. */
+const running = new Set<Pick<IDBPTransaction<unknown, string[], Mode>, 'abort'>>();
+/** Resolves when the document that is going comes back, from the browser's cache of pages. */
+let returned: Promise<void> | undefined;
+
+function onPageHide(): void {
+  returned = new Promise((resolve) => {
+    const onPageShow = (): void => {
+      returned = undefined;
+      resolve();
+    };
+    addEventListener('pageshow', onPageShow, { once: true });
+  });
+  for (const tx of running) tx.abort();
+  running.clear();
+}
+globalThis.addEventListener?.('pagehide', onPageHide);
+
+/** Requests of which one follows from another. Rejects with an `AbortError` when the document goes meanwhile, and nothing of it is done. */
+export async function transact<S extends DBSchema, N extends StoreNames<S>, M extends Mode, T>(
+  db: IDBPDatabase<S>,
+  name: N,
+  mode: M,
+  work: (store: ObjectStore<S, N, M>) => Promise<T>,
+  options?: IDBTransactionOptions,
+): Promise<T> {
+  await returned;
+  const tx = db.transaction(name, mode, options);
+  running.add(tx);
+  const forget = (): void => void running.delete(tx);
+  tx.done.then(forget, forget);
+  const [result] = await Promise.all([work(tx.store), tx.done]);
+  return result;
+}
