@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSuspenseQuery } from '~/lib/query';
+import { writable, type Readable } from '~/lib/readable';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
 import { ownerNow, useOwner, type Owner } from './shell';
@@ -8,6 +9,8 @@ import { ownerNow, useOwner, type Owner } from './shell';
 const STORED_FOR = 14 * 24 * 3_600_000;
 
 interface Drafts {
+  /** Whether the device has what was written last, as read back from it; `undefined` while nothing was written, or it is on its way. */
+  readonly isStored: Readable<boolean | undefined>;
   /** The last value of this page; `undefined` when only the device has one. */
   recent(owner: Owner, name: string): { readonly value: unknown } | undefined;
   read(owner: Owner, name: string): Promise<unknown>;
@@ -34,6 +37,7 @@ function createDrafts(services: Services): Drafts {
   const values = new Map<string, { readonly value: unknown }>();
   const unsaved = new Map<string, Place>();
   const saving = new Set<string>();
+  const isStored = writable<boolean | undefined>(undefined);
   const placeOf = (owner: Owner, name: string) => `${owner} ${name}`;
 
   /** Writes one value at a time, always the newest: typing is faster than storing. A write that fails waits for the next change, or for the device. */
@@ -47,11 +51,17 @@ function createDrafts(services: Services): Drafts {
       const value = values.get(place)?.value;
       isSaved = await (value === undefined
         ? device.delete('drafts', next.owner, next.name)
-        : device.put('drafts', next.owner, next.name, value));
+        : putAndFind(next, value));
       if (!isSaved) unsaved.set(place, next);
+      isStored.set(isSaved && value === undefined ? undefined : isSaved);
     }
     saving.delete(place);
   }
+
+  /** What was written may not be there: a full disk, a private window. */
+  const putAndFind = async ({ owner, name }: Place, value: unknown): Promise<boolean> =>
+    (await device.put('drafts', owner, name, value)) &&
+    (await device.get('drafts', owner, name)) !== undefined;
 
   device.isAvailable.subscribe(() => {
     if (!device.isAvailable.get()) return;
@@ -63,11 +73,15 @@ function createDrafts(services: Services): Drafts {
   });
 
   return {
+    isStored,
     recent: (owner, name) => values.get(placeOf(owner, name)),
     async read(owner, name) {
       const stored = owner === null ? undefined : await device.get('drafts', owner, name);
       if (!stored || owner === null) return undefined;
-      if (stored.storedAt >= clock.now() - STORED_FOR) return stored.value;
+      if (stored.storedAt >= clock.now() - STORED_FOR) {
+        if (isStored.get() === undefined) isStored.set(true);
+        return stored.value;
+      }
       await device.delete('drafts', owner, name);
       return undefined;
     },
@@ -113,8 +127,12 @@ export function useStoredDraft<T>(name: string, accept: (stored: unknown) => T |
   return useMemo(() => ({ draft, store, remove }), [draft, store, remove]);
 }
 
-/** Whether this device can store drafts at this moment. */
-export function useCanStoreDrafts(): boolean {
-  const { isAvailable } = useServices().device;
-  return useSyncExternalStore(isAvailable.subscribe, isAvailable.get);
+/** Whether this device has what was typed last, as read back from it: only then may a screen promise it. `undefined` until that is known. */
+export function useAreDraftsStored(): boolean | undefined {
+  const services = useServices();
+  const { isAvailable } = services.device;
+  const { isStored } = draftsFor(services);
+  const canStore = useSyncExternalStore(isAvailable.subscribe, isAvailable.get);
+  const wasStored = useSyncExternalStore(isStored.subscribe, isStored.get);
+  return canStore ? wasStored : false;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCanStoreDrafts } from '~/data/drafts';
+import { useAreDraftsStored } from '~/data/drafts';
 import type { FailedSend } from '~/data/send';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { FailureNotice } from '~/parts/refusal-notice';
@@ -20,7 +20,7 @@ const byKind = [
 /** Why a change or an action of a manager on an event was refused, what stays true, and what to do. */
 export function EventRefused({ failure, refusal, attempt, repeat }: FailedSend): ReactNode {
   const t = useManageMessages();
-  const canStoreDrafts = useCanStoreDrafts();
+  const areDraftsStored = useAreDraftsStored();
   const { code, kind, requestId } = failure;
   const word =
     byCode.find((known) => known === code) ??
@@ -35,7 +35,7 @@ export function EventRefused({ failure, refusal, attempt, repeat }: FailedSend):
       // Errors of fields are shown at the fields, and the first of them has the focus.
       focusKey={kind !== 'invalid' && attempt}
     >
-      {t(canStoreDrafts ? 'edit.refused.stored' : 'device.notStored.page')}
+      {t(areDraftsStored ? 'edit.refused.stored' : 'device.notStored.page')}
       {word === 'failed' && requestId && ` ${t('common.reference', { reference: requestId })}`}
     </FailureNotice>
   );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
-import { fakeDevice } from '../../tests/support/fake-platform';
+import { fakeDevice, poorDevices } from '../../tests/support/fake-platform';
 import {
   box,
   button,
@@ -116,5 +116,30 @@ describe('what is typed', () => {
     await user.click(button('Save draft'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
     expect(box('Title')).toHaveValue('Soup');
+  });
+});
+
+/** Every sentence of the editor that promises that this device has what was typed. */
+async function promisesOf(device: ReturnType<typeof fakeDevice>): Promise<readonly string[]> {
+  const { user, server } = await openEditor({ device });
+  server.api.on({ changeEvent: new Failure('offline') });
+  await retype(user, 'Title', 'Soup');
+  await user.click(button('Save draft'));
+  const alert = await screen.findByRole('alert');
+  await act(async () => undefined);
+  const bar = screen.queryByText(/Stored on this device at/) ? 'bar' : '';
+  const refused = alert.textContent.includes('stored on this device') ? 'refused' : '';
+  await chooseInMenu(user, 'Duplicate');
+  const leave = (await dialog('alertdialog')).queryByText(/stays on this device/) ? 'leave' : '';
+  return [bar, refused, leave].filter(Boolean);
+}
+
+describe('that this device has what was typed', () => {
+  it('is promised once it was read back', async () => {
+    expect(await promisesOf(fakeDevice())).toEqual(['bar', 'refused', 'leave']);
+  });
+
+  it.each(Object.entries(poorDevices))('is not promised where the store is %s', async (_, make) => {
+    expect(await promisesOf(make())).toEqual([]);
   });
 });

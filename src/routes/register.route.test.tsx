@@ -291,6 +291,19 @@ it('says when the device keeps no drafts, and goes on without', async () => {
   expect(screen.queryByText(/Drafts can’t be kept/)).not.toBeInTheDocument();
 });
 
+it('promises a draft to who is stopped only where this device has one', async () => {
+  const event = anEventDetail({ state: 'draft' });
+  const device = fakeDevice();
+  await device.put('drafts', 'family-garcia', `register ${event.id}`, {});
+  const first = await openRegister({ event, device });
+  expect(await screen.findByText('This event was unpublished')).toBeVisible();
+  expect(screen.getByText('What you typed stays on this device.')).toBeVisible();
+  first.unmount();
+  await openRegister({ event });
+  expect(await screen.findByText('This event was unpublished')).toBeVisible();
+  expect(screen.queryByText(/on this device/)).not.toBeInTheDocument();
+});
+
 describe('a visitor', () => {
   it('signs in over the page', async () => {
     const signIn = jest.fn();

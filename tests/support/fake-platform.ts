@@ -108,6 +108,20 @@ export function fakeDevice(now: () => number = () => NOW): FakeDevice {
   };
 }
 
+/** Devices on which nothing may be promised, in every way in which a store fails. */
+export const poorDevices: Readonly<Record<'full' | 'blocked' | 'hanging' | 'missing', () => FakeDevice>> = {
+  full: () => ({ ...fakeDevice(), put: async () => false }),
+  blocked: () => {
+    const device = fakeDevice();
+    device.isAvailable.set(false);
+    return device;
+  },
+  // Until its time is over, two seconds later.
+  hanging: () => ({ ...fakeDevice(), put: () => new Promise(() => undefined) }),
+  // It says that it stored, and has nothing.
+  missing: () => ({ ...fakeDevice(), put: async () => true }),
+};
+
 export interface FakeTelemetry extends Telemetry {
   readonly reported: unknown[];
 }

@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { EventSection } from '~/api/event-fields';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import { useCanStoreDrafts } from '~/data/drafts';
+import { useAreDraftsStored } from '~/data/drafts';
 import { type EventForm, type FormField, formOf } from '~/domain/event-draft';
 import { fieldsOf, mergeForms } from '~/domain/merge';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -30,7 +30,7 @@ interface EditorProps {
 export function Editor({ event }: EditorProps): ReactNode {
   const t = useManageMessages();
   const formState = useEventForm(event);
-  const canStoreDrafts = useCanStoreDrafts();
+  const areDraftsStored = useAreDraftsStored();
   const [outcome, setOutcome] = useOutcome();
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
@@ -50,7 +50,7 @@ export function Editor({ event }: EditorProps): ReactNode {
           }
         >
           {event && outcome && <OutcomeNotice event={event} outcome={outcome} onOutcome={setOutcome} />}
-          {!canStoreDrafts && (
+          {areDraftsStored === false && (
             <Notice tone="info" role="status" title={t('device.notStored')}>
               {t('device.notStored.text')}
             </Notice>
@@ -124,10 +124,10 @@ function Found({
 /** Asks before the page is left with unsaved changes, although they are stored on this device. */
 function UnsavedGuard({ isUnsaved }: { readonly isUnsaved: boolean }): ReactNode {
   const t = useManageMessages();
-  const canStoreDrafts = useCanStoreDrafts();
+  const areDraftsStored = useAreDraftsStored();
   return (
     <LeaveDialog isOn={isUnsaved} title={t('edit.leave.title')}>
-      {t(canStoreDrafts ? 'edit.leave.text' : 'device.notStored.leave')}
+      {t(areDraftsStored ? 'edit.leave.text' : 'device.notStored.leave')}
     </LeaveDialog>
   );
 }

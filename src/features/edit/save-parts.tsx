@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode, useState } from 'rea
 import { useFormContext } from 'react-hook-form';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useNow } from '~/data/clock';
-import { useCanStoreDrafts } from '~/data/drafts';
+import { useAreDraftsStored } from '~/data/drafts';
 import { usePaths } from '~/data/links';
 import { useSendEventAction } from '~/data/manage.mutations';
 import { useSeriesNow } from '~/data/series';
@@ -149,11 +149,11 @@ function SaveStatus({ formState: { storedAt } }: { readonly formState: EventForm
   const formats = useFormats();
   const { event } = useEditorContext();
   const missing = useChecklist().filter(({ state }) => state === 'missing').length;
-  const canStoreDrafts = useCanStoreDrafts();
+  const areDraftsStored = useAreDraftsStored();
   const now = useNow(MINUTE);
-  if (!canStoreDrafts && (storedAt !== undefined || !event)) return t('edit.bar.unsaved');
-  if (storedAt !== undefined) return t('edit.bar.stored', { time: formats.time(storedAt) });
-  if (!event) return t('edit.bar.new');
+  if (storedAt !== undefined && areDraftsStored)
+    return t('edit.bar.stored', { time: formats.time(storedAt) });
+  if (storedAt !== undefined || !event) return t('edit.bar.unsaved');
   if (event.state === 'draft') return t('edit.bar.draft', { count: missing });
   return t('edit.bar.saved', { ago: formats.relative(Math.min(epochOf(event.updated_at), now), now) });
 }

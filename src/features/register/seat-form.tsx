@@ -14,7 +14,7 @@ import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
 import type { Registration } from '~/api/registration.schema';
 import { useNow } from '~/data/clock';
-import { useCanStoreDrafts, useStoredDraft } from '~/data/drafts';
+import { useAreDraftsStored, useStoredDraft } from '~/data/drafts';
 import { useHousehold } from '~/data/household';
 import { useListHref, usePaths, useReferral } from '~/data/links';
 import { useRegistrations } from '~/data/registrations.queries';
@@ -113,7 +113,7 @@ export function SeatForm({ event }: SeatFormProps): ReactNode {
 /** Where the device can store nothing, the form can be sent all the same. */
 function DraftNotice(): ReactNode {
   const t = useMessages();
-  if (useCanStoreDrafts()) return null;
+  if (useAreDraftsStored() !== false) return null;
   return (
     <Notice tone="info" role="status" title={t('device.notStored')}>
       {t('device.notStored.text')}
@@ -290,6 +290,9 @@ export function Stopped({
   const t = useMessages();
   const paths = usePaths();
   const isGone = because === 'cancelled' || because === 'over';
+  // What a later visit may find again.
+  const mayReturn = because === 'draft' || because === 'not_open' || because === 'closed';
+  const areDraftsStored = useAreDraftsStored();
   // To the server nobody is signed in then, whatever the shell knows.
   if (because === 'not_yours' && blocksCookies())
     return (
@@ -314,6 +317,7 @@ export function Stopped({
         <p>
           <Text event={event} because={because} />
         </p>
+        {mayReturn && areDraftsStored && <p>{t('register.stopped.stored')}</p>}
       </EmptyState>
     </div>
   );
