@@ -14,7 +14,7 @@ import { useNotices } from '~/data/notices.queries';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
 import { useMe, useShellNotices, useTimeZone } from '~/data/shell';
 import { hasEnded } from '~/domain/event-state';
-import { isMatterOfPress, openNotices } from '~/domain/notices';
+import { canAnswer, isMatterOfPress, openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import type { Paths } from '~/domain/paths';
 import { answerDeadline, inSections, isActive } from '~/domain/registration';
@@ -217,14 +217,14 @@ function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice
   const isByPress = isMatterOfPress(notice);
   // Dishes are no sentences.
   const said = lines.join(notice.kind === 'allergen' ? ' · ' : ' ');
-  const line = [said, !isByPress && notice.kind === 'time_place' && t('notices.stillComing')];
+  const question = canAnswer(notice, 'still_coming') && t('notices.stillComing');
   return (
     <div ref={box}>
       <Bar
         icon={isGrave ? TriangleAlert : Bell}
         isGrave={isGrave}
         title={isByPress ? <TextLink href={paths.mine()}>{title}</TextLink> : title}
-        line={notice.reason ?? line.filter(Boolean).join(' ')}
+        line={[question, notice.reason ?? said].filter(Boolean).join(' ')}
         more={more}
       >
         {isByPress ? (
