@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
+import { askWorker } from '~/federation/package/offline';
 import type { Platform, PlatformNotice } from '~/platform/shell';
 import { hrefFor, prefixes } from './areas';
 import { createCable } from './cable';
@@ -9,7 +10,7 @@ import { settingSource } from './settings';
 import { createStore } from './store';
 
 /** The version of the contract that this shell was built against. */
-export const CONTRACT_VERSION = '1.5.0';
+export const CONTRACT_VERSION = '1.8.0';
 
 /** The parts of the platform object that need the router or the page. */
 export interface FrameServices {
@@ -48,6 +49,7 @@ export function createPlatform(frame: FrameServices): Platform {
       frame.setTitle(title);
     },
     notices: { set: (told) => notices.set(told) },
+    offline: { isStored: (part) => askWorker({ type: 'is-stored', part }) },
     announce: (message, politeness) => {
       addReport('announce', message, politeness);
       announce(message, politeness);

@@ -100,6 +100,10 @@ async function storedDoor(services: Services, owner: Owner, eventId: string): Pr
   }
 }
 
+/** Whether the list of a door is stored for the signed-in person, and can be read back with its key. */
+export const isDoorStored = async (services: Services, eventId: string): Promise<boolean> =>
+  (await storedDoor(services, ownerNow(services), eventId)) !== undefined;
+
 /** The doors that this device has stored for the signed-in person, the next one to start first; none until they are read. */
 export function useStoredDoorLists(): readonly DoorList[] {
   const services = useServices();

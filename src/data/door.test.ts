@@ -306,13 +306,3 @@ it('counts nobody twice while the server confirms several commands of a party', 
   expect([...seen]).toEqual([4]);
 });
 
-it('requests persistent storage', async () => {
-  const persist = jest.fn(async () => true);
-  Object.assign(navigator, { storage: { persist } });
-  const { device } = aDoorDevice(offline);
-  expect(persist).not.toHaveBeenCalled();
-  await settled(device.pass(door, coming));
-  await settled(device.pass(door, coming));
-  expect(persist).toHaveBeenCalledTimes(1);
-  Reflect.deleteProperty(navigator, 'storage');
-});

@@ -15,6 +15,14 @@ export const pageLocale = (): string => document.documentElement.lang || navigat
 /** Whether the browser keeps no cookies of this site, so that no server can know who is signed in. */
 export const blocksCookies = (): boolean => !navigator.cookieEnabled;
 
+/** Whether this is an iPhone or an iPad, of which the newer call themselves a Mac. */
+export const isAppleTouch = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Whether the page was opened from the home screen, as an app of its own. */
+export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
+
 /** Whether an element is inside a shadow root, where nothing of the document's style reaches. */
 export function isInShadowRoot(element: Node): boolean {
   const root = element.getRootNode();

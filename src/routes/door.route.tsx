@@ -22,6 +22,7 @@ import { ChooseEvent } from '~/features/door/choose-event';
 import { Disagreements } from '~/features/door/disagreements';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
+import { AppleNotes, DoorReady } from '~/features/door/door-ready';
 import { DoorSettings } from '~/features/door/door-settings';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
 import { useDoorsOfEvening } from '~/features/door/doors-together';
@@ -103,6 +104,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
     >
       <div className={css['door']}>
         {openers}
+        <DoorReady doors={doors} />
         {doors.map((one) => (
           <DoorSending key={one.list.event.id} device={one.device} />
         ))}
@@ -139,6 +141,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           <DoorTickets key={one.list.event.id} list={one.list} event={titleOf(one.list)} />
         ))}
         {choice}
+        <AppleNotes />
         <DoorSettings
           eventId={eventId}
           kind={kind}

@@ -66,6 +66,7 @@ export function fakeShell(
     restoreTitle: () => undefined,
     announce: (message) => void announced.push(message),
     setNotices: (told) => void notices.push(told),
+    storesCode: async () => true,
     onTeardown: () => undefined,
     ...rest,
     session: writable<Session | null | undefined>(session),

@@ -72,9 +72,7 @@ export function DoorProblems({ list, device, onRemove }: DoorProblemsProps): Rea
   const canStore = useCanStore();
   return (
     <>
-      {canStore ? (
-        !list.isStored && <Notice tone="warning" title={t('door.notStored')} />
-      ) : (
+      {!canStore && (
         <Notice tone="danger" role="status" title={t('door.noStorage')}>
           {t('door.unavailable.why')}
         </Notice>

@@ -94,6 +94,7 @@ export function fakePlatform(overrides: Partial<Platform> = {}, start: Partial<C
     setTitle: (title) => void asked.titles.push(title),
     announce: (message) => void asked.announced.push(message),
     notices: { set: (told) => void (asked.notices = told) },
+    offline: { isStored: async () => true },
     onTeardown: (stop) => void stops.push(stop),
     ...overrides,
   };

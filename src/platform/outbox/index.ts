@@ -14,6 +14,7 @@ import { createSealing, type Cipher } from './sealing';
 import { createSender, type Sender } from './sender';
 
 export { pendingTopics } from './pending-topics';
+export { askToPersist } from './persistence';
 export { hasUnsentEntries, readUnsentEntries } from './unsent-entries';
 export { restoreCleared } from './restore-cleared';
 export { storedTopics } from './stored-topics';
@@ -139,7 +140,6 @@ class TopicOutbox<R> implements Outbox {
   /** Consecutive failures of the disk after a request. */
   #diskFailures = 0;
   #isDisposed = false;
-  #hasAskedToPersist = false;
 
   constructor(options: OutboxOptions<R>, store: OutboxStore, now: () => number) {
     this.#options = options;
@@ -183,11 +183,7 @@ class TopicOutbox<R> implements Outbox {
         problem: null,
       };
       addPendingTopic(topic);
-      const stored = await this.#store.add(row);
-      // Asks the browser not to evict the rows when the disk is full.
-      if (!this.#hasAskedToPersist) void navigator.storage?.persist?.().catch(() => undefined);
-      this.#hasAskedToPersist = true;
-      return stored;
+      return this.#store.add(row);
     });
     if (!added || this.#isDisposed) return;
     // Shows the new row without reading thousands from the disk.

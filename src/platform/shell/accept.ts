@@ -112,6 +112,7 @@ const platformSchema = v.looseObject(
     ),
     setTitle: v.optional(fn('a function')),
     notices: v.optional(v.looseObject({ set: fn('a function') }, 'an object { set }')),
+    offline: v.optional(v.looseObject({ isStored: fn('a function') }, 'an object { isStored }')),
     announce: v.optional(fn('a function')),
     onTeardown: v.optional(fn('a function')),
   },

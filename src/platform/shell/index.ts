@@ -37,13 +37,7 @@ export function createShell(input: unknown, defaults: ShellDefaults, onFault: Sh
     },
     cable: toCable(platform),
     session: sessionSource(session, guarded),
-    renewSession: renewOnce(async () => {
-      const renewing = guarded('session.renew', () => session?.renew?.() ?? false, false);
-      const renewed = await Promise.resolve(renewing).catch((error: unknown) =>
-        guarded('session.renew', () => rethrow(error), false),
-      );
-      return guarded('session.renew', () => parseBoolean('session.renew()', renewed), false);
-    }),
+    renewSession: renewOnce(() => awaitBoolean('session.renew', () => session?.renew?.() ?? false, guarded)),
     signIn: session?.signIn && (() => guarded('session.signIn', () => session.signIn?.(), undefined)),
     csrfToken: () =>
       guarded(
@@ -84,6 +78,8 @@ export function createShell(input: unknown, defaults: ShellDefaults, onFault: Sh
     announce: (message, politeness = 'polite') =>
       guarded('announce', () => platform.announce?.(message, politeness), undefined),
     setNotices: (notices) => guarded('notices.set', () => platform.notices?.set(notices), undefined),
+    storesCode: (part) =>
+      awaitBoolean('offline.isStored', () => platform.offline?.isStored(part) ?? false, guarded, CODE_MS),
     onTeardown: (stop) => guarded('onTeardown', () => platform.onTeardown?.(stop), undefined),
   };
 }
@@ -219,6 +215,26 @@ function parseTimeZone(value: unknown): string {
 function parseTheme(value: unknown): Theme {
   if (value === 'light' || value === 'dark' || value === 'auto') return value;
   throw new PlatformMismatch('theme.get()', expected.theme, kindOf(value));
+}
+
+/** A worker that is asked whether code is stored may hang, in ms. */
+const CODE_MS = 2_000;
+
+/** What a function of the shell resolves to; `false` where it throws, rejects, resolves to something else, or takes longer than `ms`. */
+async function awaitBoolean(
+  member: string,
+  call: () => boolean | Promise<boolean>,
+  guarded: Guarded,
+  ms?: number,
+): Promise<boolean> {
+  const answering = Promise.resolve(guarded(member, call, false)).catch((error: unknown) =>
+    guarded(member, () => rethrow(error), false),
+  );
+  const late = new Promise<boolean>((resolve) => {
+    if (ms !== undefined) setTimeout(() => resolve(false), ms);
+  });
+  const answer = await Promise.race([answering, late]);
+  return guarded(member, () => parseBoolean(`${member}()`, answer), false);
 }
 
 function rethrow(error: unknown): never {
@@ -377,5 +393,7 @@ export interface Shell {
   announce(message: string, politeness?: Politeness): void;
   /** Tells the shell what waits for the signed-in person: the whole list. */
   setNotices(notices: readonly PlatformNotice[]): void;
+  /** Whether the next page opens without a network, as far as code goes. `false` where the shell does not say so, within two seconds. */
+  storesCode(part: 'tickets' | 'events' | 'door'): Promise<boolean>;
   onTeardown(stop: () => void): void;
 }

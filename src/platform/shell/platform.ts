@@ -56,6 +56,13 @@ export interface Platform {
    * when nobody is signed in. The last list stays valid when Events is unmounted; each notice ends at its `until`.
    */
   readonly notices?: { readonly set: (notices: readonly PlatformNotice[]) => void };
+  readonly offline?: {
+    /**
+     * Whether the shell's service worker has stored its page and all files of Events that `part` needs, so that the next page opens without a
+     * network: ask the worker (`askWorker` of `events-remote/offline`). Missing: Events says that it may not open again.
+     */
+    readonly isStored: (part: 'tickets' | 'events' | 'door') => Promise<boolean>;
+  };
   readonly announce?: (message: string, politeness?: 'polite' | 'assertive') => void;
   /** Called with functions that the shell has to call when it removes Events. */
   readonly onTeardown?: (stop: () => void) => void;

@@ -1,5 +1,6 @@
 /** A whole platform object, as the integrator's README shows it. */
 import type { Platform, PlatformNotice, Source } from 'events-remote';
+import { askWorker } from 'events-remote/offline';
 
 declare const shell: {
   readonly user: Source<{ readonly id: number; readonly name: string } | null>;
@@ -13,7 +14,7 @@ declare const shell: {
 };
 
 export const platform: Platform = {
-  contractVersion: '1.6.0', // the version you built against: CHANGELOG.md
+  contractVersion: '1.8.0', // the version you built against: CHANGELOG.md
   basePath: '/events',
   areas: { manager: '/console', driver: '/drive', family: '/home' }, // no prefix, no link
   api: { main: '/api/v2', family: '/api/family' },
@@ -27,6 +28,7 @@ export const platform: Platform = {
   locale: shell.language, // BCP 47
   theme: 'auto',
   navigate: (path) => shell.router.push(path), // a full path on this origin, without a reload
+  offline: { isStored: (part) => askWorker({ type: 'is-stored', part }) }, // of `events-remote/offline`
   notices: { set: (notices) => shell.bell.show(notices) }, // what the person has to know or answer
   reporter: (error, context) => shell.reportError(error, context),
 };

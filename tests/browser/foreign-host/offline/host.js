@@ -25,7 +25,7 @@ void readSession();
 addEventListener('online', readSession);
 
 const platform = {
-  contractVersion: '1.6.0',
+  contractVersion: '1.8.0',
   basePath: '/events',
   session: {
     get: () => person,

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { askToPersist } from '~/platform/outbox';
+import { useServices, type Services } from '~/platform/services';
+import { storedDoors } from './door-commands';
+import { isDoorStored } from './door.queries';
+
+/** What a door needs on this device so that it opens without a network. */
+export type DoorNeed = 'code' | 'tickets' | 'scans';
+
+export interface DoorReadiness {
+  /** What is not there, or cannot be read back; nothing: the door is ready. */
+  readonly lacks: readonly DoorNeed[];
+  /** Whether the browser keeps what is stored when the device runs out of room. */
+  readonly isPersisted: boolean;
+}
+
+/** How often what is missing is looked for again, in ms. */
+const INTERVAL = 3_000;
+
+async function readReadiness(services: Services, eventIds: readonly string[]): Promise<DoorReadiness> {
+  const [code, tickets, scans, isPersisted] = await Promise.all([
+    services.shell.storesCode('door'),
+    Promise.all(eventIds.map((id) => isDoorStored(services, id))).then((all) => all.every(Boolean)),
+    storedDoors().then(
+      () => true,
+      () => false,
+    ),
+    askToPersist(),
+  ]);
+  const has = { code, tickets, scans };
+  return { lacks: (['code', 'tickets', 'scans'] as const).filter((need) => !has[need]), isPersisted };
+}
+
+/**
+ * Whether the doors of these events open without a network from now on; `undefined` until it is known. Looks again while something is missing, and when
+ * the site's data was cleared, which `restored` counts.
+ */
+export function useDoorReadiness(eventIds: readonly string[], restored: number): DoorReadiness | undefined {
+  const services = useServices();
+  const [readiness, setReadiness] = useState<DoorReadiness>();
+  const ids = eventIds.join(' ');
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async (): Promise<void> => {
+      const next = await readReadiness(services, ids.split(' '));
+      if (isGone) return;
+      setReadiness(next);
+      if (next.lacks.length > 0) timer = setTimeout(() => void read(), INTERVAL);
+    };
+    void read();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [services, ids, restored]);
+  return readiness;
+}
