@@ -305,4 +305,3 @@ it('counts nobody twice while the server confirms several commands of a party', 
   expect(device.state.get().waiting).toEqual([]);
   expect([...seen]).toEqual([4]);
 });
-

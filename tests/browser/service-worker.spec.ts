@@ -187,11 +187,13 @@ const coldScreens = [
     shows: (page: Page) => page.getByText(/tickets on this device/),
     // Says for itself when it may be cut off.
     ready: 'Ready without a network',
+    // Nobody knows its address by heart.
+    way: /^Warm hall, open pots, /,
   },
 ];
 
 for (const { name, tag, url } of shells)
-  for (const { what, person, path: screen, shows, ready } of coldScreens)
+  for (const { what, person, path: screen, shows, ready, way } of coldScreens)
     test(
       `${what} opens cold within five seconds, whatever the network does: ${name}`,
       { tag },
@@ -215,8 +217,39 @@ for (const { name, tag, url } of shells)
             expect(performance.now() - began).toBeLessThan(5_000 * patience);
             network.restore();
           });
+        if (way === undefined) return;
+        await test.step('from another page', async () => {
+          network.fail('refused');
+          const cold = await newColdPage(context);
+          await cold.goto(`${url(network)}/events/mine?bar=hidden&worker=on`);
+          await cold.getByRole('link', { name: way }).click();
+          await expect(shows(cold)).toBeVisible();
+        });
       },
     );
+
+test(
+  'a shell by the recipe can be installed, and its app opens without a network',
+  { tag: ['@all', '@whole'] },
+  async ({ context, network }) => {
+    const page = await context.newPage();
+    await context.request.post(`${network.byHandUrl}/dev/session`, { data: { person: 'family-garcia' } });
+    await page.goto(`${network.byHandUrl}/events`);
+    const devTools = await context.newCDPSession(page);
+    await expect.poll(() => storedBuild(page), storing).toBeTruthy();
+    const { errors, data = '{}' } = await devTools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    // Browsers of tests keep nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    network.fail('refused');
+    const app = await newColdPage(context);
+    const { start_url } = JSON.parse(data) as { start_url: string };
+    await app.goto(network.byHandUrl + start_url);
+    await expect(app.getByRole('heading', { level: 1, name: 'My events' })).toBeVisible();
+  },
+);
 
 test('offline.json names, for each part, all that its screens load', async ({ context, network }) => {
   const { remoteUrl } = network;

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { listen, type Listening } from '../../../../shell-dev/serve/listen';
 import { passOn } from '../../../../shell-dev/serve/proxy';
@@ -7,6 +7,12 @@ import { notThere } from '../../../../shell-dev/serve/static-files';
 
 const here = __dirname;
 const root = path.resolve(here, '../../../..');
+
+/** Of what is installed with the page. */
+const types: Readonly<Record<string, string>> = {
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+};
 
 export type OfflineWay = 'service-worker.js' | 'service-worker.workbox.js';
 
@@ -40,6 +46,11 @@ export async function serveOfflineShell(
     ['/host.js', await bundled('host.js')],
     ['/service-worker.js', await bundled(way)],
   ]);
+  const assets = new Map<string, Promise<Buffer>>(
+    (await readdir(here))
+      .filter((file) => types[path.extname(file)])
+      .map((file) => [`/${file}`, readFile(path.join(here, file))] as const),
+  );
   const page = await readFile(path.join(here, 'index.html'), 'utf8');
   const manifest = `http://localhost:${ports.remote}/mf-manifest.json`;
   return listen(ports.shell, async (request, answer, { pathname }) => {
@@ -47,6 +58,9 @@ export async function serveOfflineShell(
     const script = scripts.get(pathname);
     if (script !== undefined)
       return void answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    const asset = await assets.get(pathname);
+    const type = types[path.extname(pathname)];
+    if (asset && type) return void answer.writeHead(200, { 'content-type': type }).end(asset);
     if (path.extname(pathname) !== '' && pathname !== '/index.html') return notThere(answer);
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     answer.end(page.replace('%MANIFEST%', manifest));
