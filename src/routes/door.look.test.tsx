@@ -21,7 +21,7 @@ afterEach(() => {
   mockDisk.disk.splice(0);
 });
 
-const lookButton = () => screen.findByRole('button', { name: 'Look at a ticket without checking in' });
+const lookButton = () => screen.findByRole('button', { name: 'Look without checking in' });
 
 it('says of one ticket what the door would say, and notes and sends nothing', async () => {
   const { user, api } = openDoor();

@@ -112,7 +112,6 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           <Disagreements key={one.list.event.id} list={one.list} device={one.device} />
         ))}
         <DoorProblems list={list} device={device} onRemove={removeList} />
-        <DoorProblems list={list} device={device} onRemove={removeList} />
         <div className={css['stage']}>
           {device ? (
             <Viewfinder onCode={(text) => scans.check(toTicketCode(text))} />

@@ -23,25 +23,27 @@ export function DoorSettings({ eventId, kind, onKind, door, onRename }: DoorSett
   const t = useManageMessages();
   const paths = usePaths();
   return (
-    <div className={css['settings']}>
-      <Segmented
-        label={t('door.kind')}
-        value={kind}
-        onChange={onKind}
-        options={(['in', 'out'] as const).map((value) => ({ value, label: t(`door.kind.${value}`) }))}
-      />
-      <TextField
-        label={t('door.name')}
-        hint={t('door.name.hint')}
-        value={door}
-        onChange={onRename}
-        maxLength={limits.doorName}
-      />
-      <SignalSwitches />
+    <>
+      <div className={css['settings']}>
+        <Segmented
+          label={t('door.kind')}
+          value={kind}
+          onChange={onKind}
+          options={(['in', 'out'] as const).map((value) => ({ value, label: t(`door.kind.${value}`) }))}
+        />
+        <TextField
+          label={t('door.name')}
+          hint={t('door.name.hint')}
+          value={door}
+          onChange={onRename}
+          maxLength={limits.doorName}
+        />
+        <SignalSwitches />
+      </div>
       <LinkButton href={`${paths.print({ eventId })}?sheet=empty`} icon={Printer} variant="quiet">
         {t('sheet.print')}
       </LinkButton>
-    </div>
+    </>
   );
 }
 
