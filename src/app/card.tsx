@@ -16,6 +16,9 @@ export interface CardProps {
   readonly headingLevel?: 2 | 3 | 4;
 }
 
+/** What a card takes at least, as `tokens.css` says once it is there: what stands below it does not move when its rows arrive. */
+const room = { minBlockSize: 320 } as const;
+
 /** A part of Events for another area's page. It loads its own code, and whatever fails fails inside its own box. */
 function createCard(loadContent: () => Promise<ComponentType<CardContentProps>>) {
   const load = async () => {
@@ -45,7 +48,11 @@ function createCard(loadContent: () => Promise<ComponentType<CardContentProps>>)
         fallback={(error, retry) => <CardProblem error={error} onRetry={retry} />}
       >
         <ContractGate shell={props.platform?.contractVersion}>
-          <Suspense fallback={<div data-area="events" role="status" aria-label={plainMessages().loading} />}>
+          <Suspense
+            fallback={
+              <div data-area="events" role="status" aria-label={plainMessages().loading} style={room} />
+            }
+          >
             <Loaded {...props} mountState={mountState} />
           </Suspense>
         </ContractGate>

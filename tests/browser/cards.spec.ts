@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardAlone } from './foreign-host/hosts';
 import { aFamily } from './product/family';
+import { layoutShift } from './support/layout-shift';
 import { expect, test } from './support/test';
 
 const next = (page: Page) => page.getByRole('region', { name: 'My next events' });
@@ -35,6 +36,23 @@ test('today’s events are on the page of another area, and lead into Events wit
   await shell.seeEvents();
   await expect(page).toHaveURL(/\/events\/calendar/);
 });
+
+for (const [path, card] of [
+  ['/family', next],
+  ['/manager', today],
+] as const)
+  test(`on a phone nothing moves when the card of ${path} and its rows arrive`, async ({ shell, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Slower than the card's own code, so that it stands there for a while without rows.
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await shell.open(path, { person: 'family-garcia', zone: 'Europe/Paris', locale: 'en' });
+    await expect(card(page).getByRole('listitem').first()).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 
 test('cards and Events, one after another, have one WebSocket, and a card that left has left nothing', async ({
   shell,

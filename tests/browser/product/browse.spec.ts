@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countClicks } from '../support/clicks';
+import { layoutShift } from '../support/layout-shift';
 import { expect, test } from '../support/test';
 
 /** Fifty events a page, and some more: the second page comes when the end is near. */
@@ -164,28 +165,6 @@ test('on a Sunday this weekend is remembered as chosen, not as today', async ({ 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-/** How much of what was on the screen moved by itself since the rows are there. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const read = (list: readonly PerformanceEntry[]): number =>
-          list
-            .filter((shift) => shift instanceof Object && movedRows(shift as unknown as Shift))
-            .reduce((sum, shift) => sum + (shift as unknown as Shift).value, 0);
-        interface Shift {
-          readonly value: number;
-          readonly sources: readonly { readonly node: Node | null }[];
-        }
-        const movedRows = ({ sources }: Shift): boolean =>
-          sources.some(({ node }) => node?.parentElement?.closest('[role="listitem"]'));
-        const observer = new PerformanceObserver((list) => resolve(read(list.getEntries())));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Without a shift there is no entry.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
-
 const phone = { width: 390, height: 844 };
 
 test('a phone shows three events with their pictures, and no diet is cut', async ({ page, shell }) => {
@@ -196,7 +175,7 @@ test('a phone shows three events with their pictures, and no diet is cut', async
   await expect(pictures.nth(2)).toBeVisible();
   const third = await rows.nth(2).boundingBox();
   expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(phone.height);
-  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await layoutShift(page, '[role="listitem"]')).toBeLessThan(0.01);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('[role="listitem"] *')]
       .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
