@@ -27,6 +27,9 @@ test('while pending it keeps its name and its focus, and does not act again', as
   await userEvent.click(button);
   await userEvent.keyboard('{Enter}');
   expect(onPress).not.toHaveBeenCalled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  // What pointed at it there would be a picture without a name once it is gone.
+  expect(document.querySelector('[data-live-announcer] [role="img"]')).toBeNull();
 });
 
 test('a pending submit button does not send its form again', async () => {

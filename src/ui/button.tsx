@@ -24,7 +24,7 @@ export interface ButtonProps extends ButtonLook {
   /** What it does: "Hold 4 seats". */
   readonly children: ReactNode;
   readonly icon?: IconShape | undefined;
-  /** In progress: disabled for a second press, still focusable, announced. */
+  /** In progress: disabled for a second press, still focusable. */
   readonly isPending?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
@@ -42,12 +42,11 @@ export interface ButtonProps extends ButtonLook {
 }
 
 export function Button(props: ButtonProps): ReactNode {
-  const { children, icon, isPending = false, onPress, variant, size, isWide, isFlush, ...rest } = props;
+  const { children, icon, isPending, onPress, variant, size, isWide, isFlush, ...rest } = props;
   return (
     <AriaButton
       {...defined(rest)}
-      {...(onPress && { onPress: () => onPress() })}
-      isPending={isPending}
+      {...pressProps(onPress, isPending)}
       className={buttonClass({ variant, size, isWide, isFlush })}
     >
       <ButtonFace icon={icon}>{children}</ButtonFace>
@@ -59,6 +58,10 @@ export function Button(props: ButtonProps): ReactNode {
     </AriaButton>
   );
 }
+
+/** Without `isPending` of react-aria, which announces the label again, by the id of a button that is often gone by then. */
+const pressProps = (onPress: (() => void) | undefined, isPending: boolean | undefined) =>
+  isPending ? ({ 'aria-disabled': true, type: 'button' } as const) : onPress && { onPress: () => onPress() };
 
 export function buttonClass({ variant = 'secondary', size = 'medium', isWide, isFlush }: ButtonLook): string {
   return classes(css['button'], css[variant], css[size], isWide && css['wide'], isFlush && css['flush']);
@@ -151,12 +154,11 @@ interface IconButtonProps {
 
 /** A button without text, for actions that everybody knows by the icon: close, previous, next, more. */
 export function IconButton(props: IconButtonProps): ReactNode {
-  const { label, icon, onPress, variant = 'quiet', isDirectional, isPending = false, ...rest } = props;
+  const { label, icon, onPress, variant = 'quiet', isDirectional, isPending, ...rest } = props;
   return (
     <AriaButton
       {...defined(rest)}
-      {...(onPress && { onPress: () => onPress() })}
-      isPending={isPending}
+      {...pressProps(onPress, isPending)}
       aria-label={label}
       className={classes(css['iconButton'], variant === 'outline' && css['outline'])}
     >
