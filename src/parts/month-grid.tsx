@@ -100,6 +100,41 @@ export function DayCell(props: DayCellProps): ReactNode {
   );
 }
 
+interface MoreEventsProps {
+  readonly day: string;
+  readonly today: string;
+  /** Events that the cell has no room for; without any there is no button. */
+  readonly count: number;
+  readonly isReachable: boolean;
+  /** For screen readers, after their number. */
+  readonly note?: string | false;
+  readonly className?: string | false | undefined;
+  readonly onPress: (day: string) => void;
+  /** A sign before the number. */
+  readonly children?: ReactNode;
+}
+
+/** "+4 more" below the events of a day. */
+export function MoreEvents(props: MoreEventsProps): ReactNode {
+  const { day, today, count, isReachable, note, className, onPress, children } = props;
+  const t = useMessages();
+  const formats = useFormats();
+  if (count <= 0) return null;
+  const name = t('calendar.moreName', { count, day: formats.day(day, today) });
+  return (
+    <button
+      type="button"
+      tabIndex={isReachable ? 0 : -1}
+      className={classes(css['more'], className)}
+      aria-label={note ? `${name}, ${note}` : name}
+      onClick={() => onPress(day)}
+    >
+      {children}
+      {t('calendar.more', { count })}
+    </button>
+  );
+}
+
 interface DayCountProps {
   readonly count: number;
   readonly isQuiet?: boolean;

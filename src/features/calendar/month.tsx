@@ -2,9 +2,8 @@ import Ticket from 'lucide-react/icons/ticket-check';
 import { memo, type ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
 import type { EventDays } from '~/api/reading-calls';
-import { useFormats, useMessages } from '~/i18n/provider';
 import { daysBetween, noonOf } from '~/lib/instants';
-import { DayCell, DayCount, MonthGrid } from '~/parts/month-grid';
+import { DayCell, DayCount, MonthGrid, MoreEvents } from '~/parts/month-grid';
 import type { DayGrid } from '~/parts/use-day-grid';
 import { Icon } from '~/ui/icon';
 import { chipStatus, EventChip } from './event-chip';
@@ -94,10 +93,7 @@ const MonthCell = memo(function MonthCell(props: MonthCellProps): ReactNode {
 
 function Chips(props: MonthCellProps & { of: DayOfEvents }): ReactNode {
   const { of, day, today, now, isSelected, onOpen } = props;
-  const t = useMessages();
-  const formats = useFormats();
   const shown = of.events.slice(0, SHOWN);
-  const more = of.count - shown.length;
   return (
     <>
       <ul className={gridCss['events']}>
@@ -113,17 +109,13 @@ function Chips(props: MonthCellProps & { of: DayOfEvents }): ReactNode {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <button
-          type="button"
-          tabIndex={isSelected ? 0 : -1}
-          className={gridCss['more']}
-          aria-label={t('calendar.moreName', { count: more, day: formats.day(day, today) })}
-          onClick={() => onOpen(day)}
-        >
-          {t('calendar.more', { count: more })}
-        </button>
-      )}
+      <MoreEvents
+        day={day}
+        today={today}
+        count={of.count - shown.length}
+        isReachable={isSelected}
+        onPress={onOpen}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { byDay, type PlannedDay } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { DayCell, DayCount, MonthGrid } from '~/parts/month-grid';
+import { DayCell, DayCount, MonthGrid, MoreEvents } from '~/parts/month-grid';
 import { useDayGrid, useInSightAtFirst } from '~/parts/use-day-grid';
 import { Icon } from '~/ui/icon';
 import { useFocusOn } from './event-focus';
@@ -174,10 +174,8 @@ function Count({ count, clashes }: { readonly count: number; readonly clashes: n
 function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
   const { day, today, planned, count, isSelected, dragged, words, onPress } = props;
   const t = useManageMessages();
-  const formats = useFormats();
   const events = planned?.events ?? [];
   const shown = events.slice(0, SHOWN);
-  const more = count - shown.length;
   const clashes = events.slice(shown.length).filter(({ event }) => isImpossible(event)).length;
   return (
     <>
@@ -197,23 +195,17 @@ function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <button
-          type="button"
-          tabIndex={isSelected ? 0 : -1}
-          className={classes(gridCss['more'], clashes > 0 && css['clash'])}
-          aria-label={[
-            t('calendar.moreName', { count: more, day: formats.day(day, today) }),
-            clashes > 0 && t('plan.month.clashes', { count: clashes }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-          onClick={() => onPress(day)}
-        >
-          {clashes > 0 && <Icon of={TriangleAlert} size={16} />}
-          {t('calendar.more', { count: more })}
-        </button>
-      )}
+      <MoreEvents
+        day={day}
+        today={today}
+        count={count - shown.length}
+        isReachable={isSelected}
+        note={clashes > 0 && t('plan.month.clashes', { count: clashes })}
+        className={clashes > 0 && css['clash']}
+        onPress={onPress}
+      >
+        {clashes > 0 && <Icon of={TriangleAlert} size={16} />}
+      </MoreEvents>
     </>
   );
 }
