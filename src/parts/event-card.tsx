@@ -23,7 +23,7 @@ export function EventCard({ event, children }: EventCardProps): ReactNode {
       </div>
       <Stack gap={2}>
         <p className={css['title']}>
-          <bdi>{event.title}</bdi>
+          <bdi lang="">{event.title}</bdi>
         </p>
         <p className={css['when']}>
           <bdi>{fullWhen(event)}</bdi>

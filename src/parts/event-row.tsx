@@ -104,6 +104,7 @@ function RowLink({ event, name, isReturn, onOpen }: RowLinkProps): ReactNode {
     <a
       ref={link}
       dir="auto"
+      lang=""
       href={href}
       aria-label={name}
       className={css['link']}

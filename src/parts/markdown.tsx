@@ -8,7 +8,11 @@ import css from './markdown.module.css';
 /** Markdown as React elements of a few kinds, never as HTML. */
 export function Markdown({ text }: { readonly text: string }): ReactNode {
   const blocks = useMemo(() => readMarkdown(text), [text]);
-  return <div className={css['text']}>{blocks.map(renderedBlock)}</div>;
+  return (
+    <div className={css['text']} lang="">
+      {blocks.map(renderedBlock)}
+    </div>
+  );
 }
 
 function renderedBlock(block: Block, key: number): ReactNode {

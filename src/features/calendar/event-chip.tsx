@@ -56,7 +56,7 @@ export const EventChip = memo(function EventChip(props: EventChipProps): ReactNo
         {event.mine && status !== 'cancelled' && <Icon of={Ticket} size={16} />}
         {time && <span className={css['time']}>{time}</span>}{' '}
         {zone && <span className={css['zone']}>{zone}</span>}{' '}
-        <span className={css['title']} dir="auto">
+        <span className={css['title']} dir="auto" lang="">
           {event.title}
         </span>
       </span>

@@ -206,10 +206,10 @@ export function CardRow({ event, day, href, seats, children }: CardRowProps): Re
           <div className={css['main']}>
             <p className={css['name']}>
               {href === undefined ? (
-                <bdi>{event.title}</bdi>
+                <bdi lang="">{event.title}</bdi>
               ) : (
                 <CardLink href={href} isRow>
-                  <bdi>{event.title}</bdi>
+                  <bdi lang="">{event.title}</bdi>
                 </CardLink>
               )}
             </p>

@@ -95,7 +95,8 @@ function Address({ place }: { readonly place: Place }): ReactNode {
       )}
       {place.access_notes && (
         <p className={css['notes']}>
-          <strong className={css['lead']}>{t('event.accessNotes')}</strong> <bdi>{place.access_notes}</bdi>
+          <strong className={css['lead']}>{t('event.accessNotes')}</strong>{' '}
+          <bdi lang="">{place.access_notes}</bdi>
         </p>
       )}
       <div className={css['ways']}>

@@ -207,7 +207,7 @@ function About({ event }: { readonly event: EventDetail }): ReactNode {
       {tags.length > 0 && (
         <Row align="stretch" as="ul" aria-label={t('event.tags')}>
           {tags.map((tag) => (
-            <li key={tag} className={css['tag']} dir="auto">
+            <li key={tag} className={css['tag']} dir="auto" lang="">
               {tag}
             </li>
           ))}
@@ -225,7 +225,7 @@ function About({ event }: { readonly event: EventDetail }): ReactNode {
 /** Plain text until the Markdown parser is loaded, and if it cannot be. */
 function Description({ text }: { readonly text: string }): ReactNode {
   const plain = (
-    <p className={css['plain']} dir="auto">
+    <p className={css['plain']} dir="auto" lang="">
       {text}
     </p>
   );
@@ -331,11 +331,11 @@ function EventHead({ event, now }: EventHeadProps): ReactNode {
         </Highlight>
       </div>
       <h1 id="event-title" tabIndex={-1} className={css['title']}>
-        <bdi>{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
+        <bdi lang="">{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
       </h1>
       {event.summary && (
         <p className={css['summary']}>
-          <bdi>{event.summary}</bdi>
+          <bdi lang="">{event.summary}</bdi>
         </p>
       )}
     </header>

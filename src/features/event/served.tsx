@@ -99,7 +99,7 @@ function DishItem({ dish, avoided, isForUs }: DishItemProps): ReactNode {
   return (
     <li className={css['dish']}>
       <h3 className={css['name']}>
-        <bdi>{dish.name}</bdi>
+        <bdi lang="">{dish.name}</bdi>
       </h3>
       <p className={css['facts']}>
         <bdi>{facts.join(' · ')}</bdi>

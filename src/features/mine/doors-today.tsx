@@ -60,7 +60,7 @@ function DoorOf({ event: read }: { readonly event: EventSummary }): ReactNode {
     <li className={css['doorOf']}>
       <p className={css['named']}>
         <strong>
-          <bdi>{event.title}</bdi>
+          <bdi lang="">{event.title}</bdi>
         </strong>
         <span className={css['quiet']}>
           {formats.when(event).time}

@@ -51,7 +51,11 @@ export function CalledOff({ registration }: OfRegistration): ReactNode {
         <MustKnow registration={registration} />
       ) : (
         <Notice tone="danger" icon={CircleSlash} title={t('mine.called_off')} action={<SameDay day={day} />}>
-          {cancel_reason && <p dir="auto">{cancel_reason}</p>}
+          {cancel_reason && (
+            <p dir="auto" lang="">
+              {cancel_reason}
+            </p>
+          )}
           <p>{t('mine.called_off.text')}</p>
         </Notice>
       )}

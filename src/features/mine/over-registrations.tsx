@@ -41,7 +41,7 @@ function OverRow({ registration }: { readonly registration: Registration }): Rea
     <li className={css['row']}>
       <div className={css['rowTitle']}>
         <TextLink href={paths.event({ eventId: event.id })}>
-          <bdi>{event.title}</bdi>
+          <bdi lang="">{event.title}</bdi>
         </TextLink>
       </div>
       <p className={css['quiet']}>

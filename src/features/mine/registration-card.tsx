@@ -36,7 +36,7 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
         <Stack gap={2}>
           <h3 className={textCss['title']} id={titleId}>
             <TextLink href={paths.event({ eventId: event.id })}>
-              <bdi>{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
+              <bdi lang="">{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
             </TextLink>
           </h3>
           <When event={event} />

@@ -307,7 +307,7 @@ export function EventNamed({ registration }: { readonly registration: Registrati
   return (
     <p className={css['named']}>
       <strong>
-        <bdi>{event.title}</bdi>
+        <bdi lang="">{event.title}</bdi>
       </strong>
       <span className={css['quiet']}>{fullWhen(event)}</span>
     </p>

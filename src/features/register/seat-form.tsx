@@ -313,7 +313,11 @@ export function Stopped({
           )
         }
       >
-        {because === 'cancelled' && event.cancel_reason && <p dir="auto">{event.cancel_reason}</p>}
+        {because === 'cancelled' && event.cancel_reason && (
+          <p dir="auto" lang="">
+            {event.cancel_reason}
+          </p>
+        )}
         <p>
           <Text event={event} because={because} />
         </p>

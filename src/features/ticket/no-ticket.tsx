@@ -44,13 +44,17 @@ export function NoTicket({
             title={t(`ticket.none.${words}`)}
             action={<Way registration={registration} view={view} />}
           >
-            {view === 'event_cancelled' && event.cancel_reason && <p dir="auto">{event.cancel_reason}</p>}
+            {view === 'event_cancelled' && event.cancel_reason && (
+              <p dir="auto" lang="">
+                {event.cancel_reason}
+              </p>
+            )}
             <p>{t(`ticket.none.${words}Text`)}</p>
           </EmptyState>
         </div>
       )}
       <p className={css['what']} dir="auto">
-        {view === 'event_cancelled' ? <s>{event.title}</s> : event.title}
+        <span lang="">{view === 'event_cancelled' ? <s>{event.title}</s> : event.title}</span>
         <span className={css['when']}>{fullWhen(event)}</span>
       </p>
       <AfterEvent registration={registration} />

@@ -43,7 +43,7 @@ export function Paper({ registration, detail, now }: PaperProps): ReactNode {
       <div className={css['head']}>
         <TicketStatus registration={registration} now={now} />
         <h2 className={css['title']}>
-          <bdi>{event.title}</bdi>
+          <bdi lang="">{event.title}</bdi>
         </h2>
         <When registration={registration} detail={detail} now={now} />
       </div>
