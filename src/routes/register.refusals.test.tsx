@@ -3,7 +3,7 @@ import type { Registration } from '~/api/registration.schema';
 import { Failure } from '~/lib/failure';
 import { aHousehold, anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
-import { fakeShell } from '../../tests/support/fake-platform';
+import { fakeShell, NOW } from '../../tests/support/fake-platform';
 import {
   box,
   button,
@@ -48,7 +48,7 @@ describe('when the last seats go to others', () => {
     await user.click(await findButton('Hold 3 seats'));
     expect(await screen.findByRole('alert')).toHaveTextContent('All seats are reserved');
     await user.click(button('Join the waitlist (3 seats)'));
-    expect(await screen.findByText(/you’ll have 1 hour to reply/)).toBeVisible();
+    expect(await screen.findByText(/you’ll have up to 1 hour to reply/)).toBeVisible();
     await user.type(box(/^Note/), 'Typed');
     await user.click(button('Join the waitlist (3 seats)'));
     await screen.findByText('Elsewhere');
@@ -60,6 +60,24 @@ describe('when the last seats go to others', () => {
       phone: '+34612345678',
       note: 'Typed',
     });
+  });
+
+  it.each([
+    [40, /you’ll have up to 40 minutes to reply/],
+    [3, /^It’s about to start, so no seats are offered before it does\./],
+    [-87, /^There’s no time left for an offer\./],
+  ])('T7: %d minutes before the start the waitlist says what it can still bring', async (minutes, words) => {
+    const at = (ms: number) => new Date(NOW + ms).toISOString().replace('.000', '');
+    const starts = minutes * 60_000;
+    const event = anEventDetail({
+      starts_at: at(starts),
+      ends_at: at(starts + 90 * 60_000),
+      state: minutes < 0 ? 'live' : 'published',
+      seats: someSeats({ free: 0, waitlist_limit: 5 }),
+    });
+    const { user } = await openRegister({ event });
+    await user.click(await findButton('Join the waitlist (3 seats)'));
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('says so when the waitlist is full, and when there is none', async () => {

@@ -22,6 +22,7 @@ import { wallThere } from '~/domain/time-there';
 import type { Formats } from '~/i18n/formats';
 import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { useViewerTime } from '~/i18n/viewer-time';
+import { durationOf } from '~/parts/duration';
 import { CopyButton } from '~/ui/copy-button';
 import { Fact } from '~/ui/facts';
 import { Highlight } from '~/ui/highlight';
@@ -240,7 +241,7 @@ function simplePoints(
 ): Readonly<Record<EventFieldName, Point | null>> {
   const waitlist = {
     icon: Hourglass,
-    text: t('event.how.waitlist', { duration: formatDuration(event.offer_minutes, t) }),
+    text: t('event.how.waitlist', { duration: durationOf(event.offer_minutes, t) }),
   };
   return {
     // Named beside its follow button.
@@ -262,12 +263,4 @@ function modePoint(modes: readonly Mode[], t: Translate, list: Formats['list']):
   if (others.length === 0) return { icon: modeIcons[first], text: t(`event.how.${first}`) };
   const ways = modes.map((mode) => t(`event.how.choose.${mode}`));
   return { icon: modeIcons[first], text: t('event.how.choose', { ways: list(ways, 'disjunction') }) };
-}
-
-/** In the largest unit that is a whole number: 60 minutes are an hour, 90 are minutes. */
-function formatDuration(minutes: number, t: Translate): string {
-  if (minutes % 1_440 === 0) return t('event.days', { count: minutes / 1_440 });
-  return minutes % 60 === 0
-    ? t('event.hours', { count: minutes / 60 })
-    : t('event.minutes', { count: minutes });
 }

@@ -96,7 +96,7 @@ describe('how it works', () => {
       'Up to 6 people per household.',
       'Doors open at 18:00 CET.',
       'We hold your seats for 10 minutes while you fill in the form.',
-      'When it’s full, you can join the waitlist. When a spot opens up, it’s offered in order, and you have 1 day to reply.',
+      'When it’s full, you can join the waitlist. When a spot opens up, it’s offered in order, and you have up to 1 day to reply.',
       'Reservations close on Friday 27 November at 13:00 CET.',
       'The kitchen counts the meals on Friday 27 November at 11:00 CET. Change or cancel before then, so no food is wasted.',
     ]);

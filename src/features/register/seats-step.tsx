@@ -2,15 +2,19 @@ import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { EventDetail } from '~/api/event-detail.schema';
 import type { Registration } from '~/api/registration.schema';
 import { useNow } from '~/data/clock';
 import { useAnnounce } from '~/data/shell';
+import { openMinutes } from '~/domain/offer-time';
 import { peopleIn } from '~/domain/party';
 import { isSameParty, seatsForParty } from '~/domain/party-size';
 import { answerDeadline } from '~/domain/registration';
 import { marksPassed } from '~/domain/ticket-view';
 import { usePartyMessages } from '~/i18n/party-messages';
-import { useMessages, useFormats, type Translate } from '~/i18n/provider';
+import { useMessages, useFormats } from '~/i18n/provider';
+import { epochOf } from '~/lib/instants';
+import { durationOf } from '~/parts/duration';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { Countdown } from '~/ui/countdown';
@@ -239,7 +243,7 @@ export function WaitStep(): ReactNode {
     <FormBody label={t('register.titleWaitlist')} onSubmit={send}>
       <Section
         title={t('register.titleWaitlist')}
-        lead={t('register.waitlist.lead', { duration: durationOf(t, event.offer_minutes) })}
+        lead={useOfferLead(event)}
         actions={
           <Button variant="quiet" size="small" isFlush onPress={() => setValue('intent', 'take')}>
             {t('register.waitlist.back')}
@@ -258,6 +262,16 @@ export function WaitStep(): ReactNode {
       </ActionBar>
     </FormBody>
   );
+}
+
+/** How an offer will be made, and where there is no time for one any more, what else there is. */
+function useOfferLead({ starts_at, ends_at, offer_minutes }: EventDetail): string {
+  const t = useMessages();
+  const now = useNow(MINUTE);
+  const span = { starts_at: epochOf(starts_at), ends_at: epochOf(ends_at) };
+  const minutes = openMinutes({ ...span, offer_minutes }, now);
+  if (minutes > 0) return t('register.waitlist.lead', { duration: durationOf(minutes, t) });
+  return t(now < span.starts_at ? 'register.waitlist.starting' : 'register.waitlist.ending');
 }
 
 /** Somebody left while the form was filled in: no need to wait. */
@@ -288,11 +302,4 @@ function FreeAfterAll({ people }: { readonly people: number }): ReactNode {
       )}
     </div>
   );
-}
-
-function durationOf(t: Translate, minutes: number): string {
-  if (minutes % 1_440 === 0) return t('event.days', { count: minutes / 1_440 });
-  return minutes % 60 === 0
-    ? t('event.hours', { count: minutes / 60 })
-    : t('event.minutes', { count: minutes });
 }
