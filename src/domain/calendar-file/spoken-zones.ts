@@ -1,10 +1,13 @@
-import { fold } from '~/api/fold';
-
-/** A name as it is compared; the separators that Outlook has used become commas. */
+/** Lower case without accents; the separators that Outlook has used become commas. */
 export const plainName = (text: string): string =>
-  fold(text)
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
     .replace(/\s*(?:\/|,|;|\band\b)\s*/g, ', ')
-    .trim();
+    .trim()
+    .toLowerCase();
+
+const spoken = (name: string): string => plainName(name).replaceAll('’', "'");
 
 // Each with the zone that comes first where several are called alike.
 const languages = {
@@ -32,7 +35,7 @@ const SUMMER = 1_782_950_400_000;
 let knownSpoken: ReadonlyMap<string, string> | undefined;
 
 /** The zone that a language calls so: `Mitteleuropäische Zeit`. */
-export const zoneSpokenOf = (name: string): string | undefined => spokenNames().get(plainName(name));
+export const zoneSpokenOf = (name: string): string | undefined => spokenNames().get(spoken(name));
 
 function spokenNames(): ReadonlyMap<string, string> {
   if (knownSpoken) return knownSpoken;
@@ -43,7 +46,7 @@ function spokenNames(): ReadonlyMap<string, string> {
         const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName });
         for (const ms of [WINTER, SUMMER]) {
           const parts = format.formatToParts(ms);
-          const name = plainName(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
+          const name = spoken(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '');
           if (!found.has(name)) found.set(name, zone);
         }
       }
