@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { classes, defined } from '~/lib/classes';
 import { useIsOnline } from '~/lib/is-online';
@@ -43,12 +43,9 @@ export interface ButtonProps extends ButtonLook {
 
 export function Button(props: ButtonProps): ReactNode {
   const { children, icon, isPending, onPress, variant, size, isWide, isFlush, ...rest } = props;
+  const press = usePress(onPress, isPending);
   return (
-    <AriaButton
-      {...defined(rest)}
-      {...pressProps(onPress, isPending)}
-      className={buttonClass({ variant, size, isWide, isFlush })}
-    >
+    <AriaButton {...defined(rest)} {...press} className={buttonClass({ variant, size, isWide, isFlush })}>
       <ButtonFace icon={icon}>{children}</ButtonFace>
       {isPending && (
         <span className={css['pending']}>
@@ -59,9 +56,20 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-/** Without `isPending` of react-aria, which announces the label again, by the id of a button that is often gone by then. */
-const pressProps = (onPress: (() => void) | undefined, isPending: boolean | undefined) =>
-  isPending ? ({ 'aria-disabled': true, type: 'button' } as const) : onPress && { onPress: () => onPress() };
+/**
+ * Without `isPending` of react-aria, which announces the label again, by the id of a button that is often gone by then. A press that began while
+ * it was pending is the second of a double click: it does nothing, also when it ends after the first was answered.
+ */
+function usePress(onPress: (() => void) | undefined, isPending: boolean | undefined) {
+  const hasBegun = useRef(false);
+  return {
+    onPressStart: () => void (hasBegun.current = !isPending),
+    onPress: () => {
+      if (hasBegun.current) onPress?.();
+    },
+    ...(isPending && { 'aria-disabled': true, type: 'button' as const }),
+  };
+}
 
 export function buttonClass({ variant = 'secondary', size = 'medium', isWide, isFlush }: ButtonLook): string {
   return classes(css['button'], css[variant], css[size], isWide && css['wide'], isFlush && css['flush']);
@@ -155,10 +163,11 @@ interface IconButtonProps {
 /** A button without text, for actions that everybody knows by the icon: close, previous, next, more. */
 export function IconButton(props: IconButtonProps): ReactNode {
   const { label, icon, onPress, variant = 'quiet', isDirectional, isPending, ...rest } = props;
+  const press = usePress(onPress, isPending);
   return (
     <AriaButton
       {...defined(rest)}
-      {...pressProps(onPress, isPending)}
+      {...press}
       aria-label={label}
       className={classes(css['iconButton'], variant === 'outline' && css['outline'])}
     >
