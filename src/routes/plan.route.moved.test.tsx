@@ -34,7 +34,9 @@ describe('after a move', () => {
     expect(services.shell.announced.at(-1)).toMatch(
       /^Open supper moved to .*You can undo this for one minute\.$/,
     );
-    expect(screen.getByText('Families are notified in a minute, unless you undo this.')).toBeVisible();
+    expect(
+      screen.getByText('Families get a notice in Events in a minute, unless you undo this.'),
+    ).toBeVisible();
     await waitFor(async () => expect(await chip(/^Open supper/)).toHaveFocus());
     await user.tab();
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();

@@ -278,7 +278,9 @@ test('a family never hears of a move that was undone, and has nothing to confirm
     question.getByText('1 family gets a notice in Events that the time has changed'),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText(/^Families are notified in a minute, unless you undo this/)).toBeInViewport();
+  await expect(
+    page.getByText(/^Families get a notice in Events in a minute, unless you undo this/),
+  ).toBeInViewport();
   await expect(page.getByText(new RegExp(`^${title} moved to Thursday, March 4`)).first()).toBeInViewport();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(
