@@ -52,6 +52,9 @@ const apart = new Set([
   'own-sentry',
 ]);
 
+/** The words of managers' screens, of which only the door is stored: families do without them. */
+const WORDS_OF_MANAGERS = 'manage-messages-';
+
 /** Emits `offline.json` beside the manifest. The lists follow the code: all that a screen imports, at once or when it is needed. */
 export class OfflineDocumentFile {
   constructor(
@@ -74,7 +77,7 @@ export class OfflineDocumentFile {
   private document(compilation: Compilation): OfflineDocument {
     const base = reach(compilation, exposes, 'own');
     const parts: [OfflinePart, ReadonlySet<Chunk>][] = (['events', 'tickets', 'door'] as const).map(
-      (part) => [part, reach(compilation, screensOf[part], 'own')],
+      (part) => [part, reach(compilation, this.namesOf(part), 'own')],
     );
     const shared = reach(compilation, [...exposes, ...Object.values(screensOf).flat()], 'shared');
     const needed = new Set([...base, ...parts.flatMap(([, chunks]) => [...chunks]), ...shared]);
@@ -92,6 +95,11 @@ export class OfflineDocumentFile {
       }
     }
     return { buildId: this.buildId, files: [...files.values()].toSorted((a, b) => (a.url < b.url ? -1 : 1)) };
+  }
+
+  private namesOf(part: ScreenPart): readonly string[] {
+    const words = part === 'door' ? this.languages.map((language) => WORDS_OF_MANAGERS + language) : [];
+    return [...screensOf[part], ...words];
   }
 
   private file(
@@ -129,7 +137,8 @@ function reach(
   function followImports(module: Module, isShared: boolean): void {
     for (const block of blocksOf(module)) {
       const group = chunkGraph.getBlockChunkGroup(block);
-      if (group && !apart.has(group.name ?? '')) follow(group.chunks, isShared);
+      const name = group?.name ?? '';
+      if (group && !apart.has(name) && !name.startsWith(WORDS_OF_MANAGERS)) follow(group.chunks, isShared);
     }
   }
 

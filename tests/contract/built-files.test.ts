@@ -129,6 +129,8 @@ describe('the files for a time without a network', () => {
       expect(hints.length).toBeGreaterThan(5);
       expect(listed.map(({ url }) => url)).toEqual(expect.arrayContaining(hints));
     }
+    const words = files.filter(({ url }) => url.startsWith('manage-messages-'));
+    expect(words.map(({ parts }) => parts)).toEqual([['door'], ['door']]);
     for (const [language, hints] of Object.entries(languages)) {
       const messages = files.filter((file) => file.language === language).map(({ url }) => url);
       expect(messages).toEqual(expect.arrayContaining(hints.map(({ href }) => href)));
