@@ -16,6 +16,11 @@ function inEveryCard(module: Module, context: Splitting): boolean {
   return names.includes('card-root') || (names.includes('card-next') && names.includes('card-today'));
 }
 
+function inNeedsAndBoard(module: Module, context: Splitting): boolean {
+  const names = chunksOf(module, context);
+  return names.includes('card-needs') && names.includes('board') && !names.includes('browse');
+}
+
 /**
  * A page loads the root and a screen in parallel, so the bundler does not know that a page with the screen has the root, and would put
  * common modules into both. A card is a handful of files: what it has in common with pages is one file, what cards have in common another.
@@ -37,10 +42,18 @@ export const cacheGroups = {
     enforce: true,
     priority: 20,
   },
+  // The rules of the board, which a card and pages of managers have in common.
+  needs: {
+    name: 'card-needs-rules',
+    test: inNeedsAndBoard,
+    chunks: ({ name }: Chunk) => ['card-needs', 'board', 'today'].includes(name ?? ''),
+    enforce: true,
+    priority: 15,
+  },
   cards: {
     name: 'card-parts',
     test: inEveryCard,
-    chunks: ({ name }: Chunk) => ['card-root', 'card-next', 'card-today'].includes(name ?? ''),
+    chunks: ({ name }: Chunk) => ['card-root', 'card-next', 'card-today', 'card-needs'].includes(name ?? ''),
     enforce: true,
     priority: 10,
   },

@@ -29,9 +29,10 @@ export interface CardChunks {
 }
 
 const always = ['lazy-backend', 'lazy-telemetry', 'card-messages-es', 'cable'];
+const ofNeeds = ['card-needs', 'card-needs-rules'];
 export const cards: Readonly<Record<string, CardChunks>> = {
-  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today', 'card-needs'] },
-  TodayCard: { own: 'card-today', apart: [...always, 'card-next', 'card-needs'] },
+  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today', ...ofNeeds] },
+  TodayCard: { own: 'card-today', apart: [...always, 'card-next', ...ofNeeds] },
   NeedsYouCard: { own: 'card-needs', apart: [...always, 'card-next', 'card-today'] },
 };
 
