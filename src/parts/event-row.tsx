@@ -104,7 +104,6 @@ function RowLink({ event, name, isReturn, onOpen }: RowLinkProps): ReactNode {
     <a
       ref={link}
       dir="auto"
-      lang=""
       href={href}
       aria-label={name}
       className={css['link']}
@@ -114,7 +113,8 @@ function RowLink({ event, name, isReturn, onOpen }: RowLinkProps): ReactNode {
         go(click);
       }}
     >
-      {event.title}
+      {/* Within the link: a reset of the shell's that unsets links would take the language away. */}
+      <span lang="">{event.title}</span>
     </a>
   );
 }

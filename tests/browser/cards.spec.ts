@@ -39,7 +39,7 @@ test('today’s events are on the page of another area, and lead into Events wit
 
 for (const [path, card] of [
   ['/family', next],
-  ['/manager', today],
+  ['/driver', today],
 ] as const)
   test(`on a phone nothing moves when the card of ${path} and its rows arrive`, async ({ shell, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -73,7 +73,7 @@ test('cards and Events, one after another, have one WebSocket, and a card that l
   await expect.poll(() => held.size).toBe(2);
   await shell.goToArea('Events');
   await shell.seeEvents();
-  await shell.goToArea('Manager');
+  await shell.goToArea('Driver');
   await expect(today(page)).toBeVisible();
   await page.goto('about:blank').catch(() => undefined);
   expect(opened).toBe(1);

@@ -4,7 +4,7 @@ import type { Listening } from '../../shell-dev/serve/listen';
 import { settlePorts } from '../../shell-dev/serve/ports';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
 import type { OfflineDocument } from '../../src/federation/offline-document';
-import { patience } from '../support/patience';
+import { patience, slowness } from '../support/patience';
 import { serveOfflineShell } from './foreign-host/offline/serve';
 import { startOtherShell } from './support/other-shell';
 import { Shell } from './support/shell';
@@ -204,7 +204,7 @@ for (const { name, tag, url } of shells)
         const online = await newColdPage(context);
         await online.goto(address);
         await expect(shows(online)).toBeVisible();
-        if (ready) await expect(online.getByText(ready)).toBeVisible(storing);
+        if (ready) await expect(online.getByText(ready, { exact: true })).toBeVisible(storing);
         else await expect.poll(() => storedBuild(online), storing).toBeTruthy();
 
         for (const fault of networkFaults)
@@ -214,7 +214,16 @@ for (const { name, tag, url } of shells)
             const began = performance.now();
             await cold.goto(address, { waitUntil: 'commit' });
             await expect(shows(cold)).toBeVisible();
-            expect(performance.now() - began).toBeLessThan(5_000 * patience);
+            const took = performance.now() - began;
+            // Other tests run beside it.
+            const slower = Math.max(
+              patience,
+              slowness(() => performance.now()),
+            );
+            console.info(
+              `${name}, ${what}, ${fault}: ${took.toFixed(0)} ms, ${slower.toFixed(1)} × slower than alone`,
+            );
+            expect(took).toBeLessThan(5_000 * slower);
             network.restore();
           });
         if (way === undefined) return;

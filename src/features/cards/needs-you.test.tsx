@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { Failure } from '~/lib/failure';
 import { aBoard, aManagedEvent } from '../../../tests/support/build-managed';
 import { fakeApi } from '../../../tests/support/fake-api';
 import { fakeCable } from '../../../tests/support/fake-cable';
+import { fakeShell } from '../../../tests/support/fake-platform';
 import { renderCard } from '../../../tests/support/render-card';
 import { NeedsYou } from './needs-you';
 
@@ -26,8 +26,11 @@ const listOf = (...items: readonly ReturnType<typeof anItem>[]) => ({
   items: [...items],
   total: items.length,
 });
-const open = (listToday: ReturnType<typeof listOf> | Failure) =>
-  renderCard((ways) => <NeedsYou {...ways} />, { api: fakeApi({ listToday }), cable: fakeCable() });
+const open = (listToday: ReturnType<typeof listOf>) =>
+  renderCard((ways) => <NeedsYou {...ways} />, {
+    api: fakeApi({ listToday, showMe: { can: ['manage_events'] } }),
+    cable: fakeCable(),
+  });
 
 it('lists the events that need somebody now, the one with most first, and leads to their boards', async () => {
   const { container, user, visited } = open(
@@ -44,10 +47,16 @@ it('lists the events that need somebody now, the one with most first, and leads 
   expect((await axe(container)).violations).toEqual([]);
 });
 
-it('says when there is nothing today, and that it is for managers', async () => {
-  const { unmount } = open(listOf());
+it('says when there is nothing today', async () => {
+  open(listOf());
   expect(await screen.findByText('No events today.')).toBeVisible();
-  unmount();
-  open(new Failure('forbidden', { status: 403 }));
-  expect(await screen.findByText('You don’t have access.')).toBeVisible();
+});
+
+it('asks for nothing where nobody is signed in', async () => {
+  const { services } = renderCard((ways) => <NeedsYou {...ways} />, {
+    api: fakeApi(),
+    shell: fakeShell({ session: null }),
+  });
+  expect(await screen.findByText('You’re signed out.')).toBeVisible();
+  expect(services.api.requestsOf('listToday')).toEqual([]);
 });

@@ -3,12 +3,14 @@ import type { Today } from '~/api/manage/board';
 import { useNow, useToday } from '~/data/clock';
 import { today as todaySubject } from '~/data/live/today.subject';
 import { useFollow, useNewest } from '~/data/live/use-live';
+import { usePermission } from '~/data/me.queries';
+import { useMe, useSignIn } from '~/data/shell';
 import { useTodayOf } from '~/data/today';
 import type { CardPaths } from '~/domain/paths';
 import { countUrgent } from '~/domain/today';
 import { useCardMessages } from '~/i18n/card-messages';
 import { Badge } from '~/ui/badge';
-import { Card, CardLink, CardRow, ClockIcon, type HeadingLevel, Part } from './card';
+import { Card, CardButton, CardLink, CardRow, ClockIcon, type HeadingLevel, Part } from './card';
 import css from './card.module.css';
 
 const MOST = 6;
@@ -25,18 +27,34 @@ export interface NeedsYouProps {
 export function NeedsYou({ paths, level }: NeedsYouProps): ReactNode {
   const { t, formats } = useCardMessages();
   const today = useToday();
-  useFollow(todaySubject);
+  const me = useMe();
+  const mayManage = usePermission('manage_events');
   return (
     <Card title={t('card.needsYou')} lead={formats.day(today)} level={level}>
-      <Part subject={today}>
-        <Rows today={today} paths={paths} />
-      </Part>
-      {paths && (
+      {mayManage ? (
+        <Part key={me?.id} subject={today}>
+          <Rows today={today} paths={paths} />
+        </Part>
+      ) : (
+        me === null && <SignedOut />
+      )}
+      {paths && mayManage && (
         <div className={css['foot']}>
           <CardLink href={paths.today()}>{t('card.toToday')}</CardLink>
         </div>
       )}
     </Card>
+  );
+}
+
+function SignedOut(): ReactNode {
+  const { t } = useCardMessages();
+  const signIn = useSignIn();
+  return (
+    <div className={css['line']}>
+      <span>{t('card.failedSignedOut')}</span>
+      {signIn && <CardButton onPress={signIn}>{t('card.signIn')}</CardButton>}
+    </div>
   );
 }
 
@@ -47,6 +65,7 @@ interface RowsProps {
 
 function Rows({ today, paths }: RowsProps): ReactNode {
   const { t } = useCardMessages();
+  useFollow(todaySubject);
   const { items } = useTodayOf(today);
   const now = useNow(TICK);
   const urgent = useMemo(

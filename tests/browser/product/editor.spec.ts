@@ -127,7 +127,12 @@ test('a cancellation reaches an open page and an open ticket at once', async ({ 
   await expect(ruth.page.getByText('This event can no longer be changed')).toBeVisible();
 
   await expect(visitor.getByText('The boiler of the kitchen broke').first()).toBeVisible();
-  await expect(family.page.getByText(/cancelled/i).first()).toBeVisible();
+  await expect(
+    family.page
+      .getByRole('main')
+      .getByText(/cancelled/i)
+      .first(),
+  ).toBeVisible();
   for (const { watch, context } of [ruth, family]) {
     expect(watch.problems()).toEqual([]);
     await context.close();
