@@ -103,6 +103,8 @@ function Tab({ href, isHere, label }: TabProps): ReactNode {
       ref={link}
       href={href}
       onClick={onClick}
+      // Browsers leave a link that is seen in part where it is.
+      onFocus={() => showWithin(link.current)}
       className={css['tab']}
       aria-current={isHere ? 'page' : undefined}
     >
