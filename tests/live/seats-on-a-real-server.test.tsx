@@ -180,14 +180,17 @@ describe('taking seats on a real server', () => {
   });
 
   it('seats that are no longer kept are said with their time, and kept again', async () => {
-    const { press, user } = await open(`${OPEN}/register`);
+    const { press, user, services } = await open(`${OPEN}/register`);
     await press('Hold 1 seat');
     await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Typed');
+    await hasSettled(services);
     await loseMessages();
     await backEnd.dev('clock', { advance_minutes: 11 });
     await press('Confirm 1 seat');
     await says(/^Your seat was held until/);
     await press('Hold 1 seat again');
+    await screen.findByRole('button', { name: 'Confirm 1 seat' });
+    await hasSettled(services);
     await press('Confirm 1 seat');
     await theTicket();
   });
@@ -235,8 +238,9 @@ describe('what a household has, on a real server', () => {
     const [mine] = await own(first, 'evt_allergens');
     if (!mine) throw new Error('No seat was taken.');
     await cancel(first, mine);
-    const { press } = await open('mine', person);
+    const { press, services } = await open('mine', person);
     await screen.findByRole('button', { name: 'Confirm 1 seat' });
+    await hasSettled(services);
     await loseMessages();
     await backEnd.dev('clock', { advance_minutes: 61 });
     await press('Confirm 1 seat');
