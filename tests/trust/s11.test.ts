@@ -112,7 +112,6 @@ const leaves = casesOf('text', 'day', 'days', 'wallTime', 'instant', 'timeZone')
 describe('S11 every text', () => {
   const stored: string[] = [];
   const counted = { sent: 0 };
-
   it('is looked for in every call', () => {
     const asking = names.filter((name) => 'query' in allCalls[name] || 'body' in allCalls[name]);
     const found = new Set(leaves.map(({ name }) => name));
@@ -129,6 +128,7 @@ describe('S11 every text', () => {
       'acknowledgeReport',
       'lookAtSearch',
       'removeSearch',
+      'seeNotice',
     ];
     expect(asking.filter((name) => !found.has(name)).toSorted()).toEqual(withoutText.toSorted());
     expect(leaves.length).toBeGreaterThan(150);
@@ -331,6 +331,7 @@ describe('S11 every date', () => {
       'listImported',
       'listManaged',
       'listPlan',
+      'listToday',
       'previewChange',
       'previewSeries',
       'sendCheckIns',

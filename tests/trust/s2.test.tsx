@@ -56,7 +56,7 @@ const drawn = new Set([
   'SVG',
   'PATH',
 ]);
-const attributes = new Set(['class', 'dir', 'start', 'href', 'target', 'rel']);
+const attributes = new Set(['class', 'dir', 'start', 'href', 'target', 'rel', 'lang']);
 
 /** Everything in what was drawn that our own component would not draw. */
 function strangers(root: Element): string[] {

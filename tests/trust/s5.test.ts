@@ -153,7 +153,7 @@ describe('S5 requests', () => {
   const found = { writes: 0, unguarded: 0, secrets: 0, urls: 0 };
 
   beforeAll(async () => {
-    const ids = ['evt_held', 'evt_left', 'evt_offer', 'evt_other', 'evt_mine', 'evt_gone'];
+    const ids = ['evt_held', 'evt_left', 'evt_offer', 'evt_other', 'evt_mine', 'evt_gone', 'evt_off'];
     scene = await aScene(
       [
         anEvent(),
@@ -174,6 +174,16 @@ describe('S5 requests', () => {
         ),
       ],
     );
+    // What the household is told of.
+    const ruth = await scene.as('manager-ruth');
+    const { lock_version } = await ruth.ask('showManaged', { params: { eventId: 'evt_off' } });
+    const cancelled = {
+      action: 'cancel',
+      reason: 'The boiler of the kitchen broke',
+      notify: true,
+      lock_version,
+    } as const;
+    await ruth.ask('runEventAction', { params: { eventId: 'evt_off' }, body: cancelled });
     caller = await scene.as(FAMILY);
     ({ api, log } = listen(scene, caller));
   });
