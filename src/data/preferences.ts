@@ -5,8 +5,7 @@ import { useServices } from '~/platform/services';
 import { manageKeys } from './manage-keys';
 import { useOwner } from './shell';
 
-/**
- * A choice of the person, stored on this device under `name`. `schema` has the value for what is not stored or no longer valid as its fallback. */
+/** A choice of the person, stored on this device under `name`. `schema` has the value for what is not stored or no longer valid as its fallback. */
 function usePreference<T>(name: string, schema: v.GenericSchema<unknown, T>) {
   const { device, queries } = useServices();
   const owner = useOwner();
