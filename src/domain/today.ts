@@ -34,6 +34,6 @@ interface EventOfDay {
 
 /** How many things of an event cannot wait at `now` (epoch milliseconds). All its conflicts are one: they are settled in one place. */
 export function countUrgent({ event, board, open_reports, conflicts }: EventOfDay, now: number): number {
-  const needs = event.state === 'cancelled' ? [] : findNeeds(event, board, now);
-  return needs.filter(({ urgency }) => urgency === 'now').length + open_reports + (conflicts > 0 ? 1 : 0);
+  const urgent = findNeeds(event, board, now).filter(({ urgency }) => urgency === 'now');
+  return urgent.length + open_reports + (conflicts > 0 ? 1 : 0);
 }

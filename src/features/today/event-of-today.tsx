@@ -158,7 +158,7 @@ interface NeedsProps {
 function Needs({ event, board, now }: NeedsProps): ReactNode {
   const actions = useBoardActions(event, now);
   const { refused } = actions;
-  const needs = event.state === 'cancelled' ? [] : findNeeds(event, board, now);
+  const needs = findNeeds(event, board, now);
   // The need is gone, and the refusal of its action is still shown.
   const isLeftOver = refused !== undefined && !needs.some(({ kind }) => kind === refused.of);
   return (
