@@ -19,11 +19,11 @@ export function DoorReady({ doors }: { readonly doors: readonly OpenDoor[] }): R
     doors.map(({ list }) => list.event.id),
     restored,
   );
-  if (!readiness) return <div className={css['ready']} />;
+  if (!readiness) return <div className={css['readiness']} />;
   const { lacks, isPersisted } = readiness;
   const isReady = lacks.length === 0;
   return (
-    <div className={css['ready']}>
+    <div className={css['readiness']}>
       <Badge tone={isReady ? 'success' : 'warning'} icon={isReady ? CloudCheck : CloudAlert}>
         {t(isReady ? 'door.offline.ready' : 'door.offline.notReady')}
       </Badge>
