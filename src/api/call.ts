@@ -7,7 +7,7 @@ export interface Call {
   readonly api: 'main' | 'family';
   /**
    * Who may send it, where that is narrower than the whole API; everybody else gets 403 `forbidden`. The family API needs a household, unless
-   * `person` says that being signed in is enough. `door`: the people at the door, and managers.
+   * `person` says that being signed in is enough. `door`: managers, and helpers at the doors of their own events.
    */
   readonly who?: 'manager' | 'door' | 'person';
   readonly method: 'GET' | 'POST' | 'PATCH';

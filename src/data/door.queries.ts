@@ -9,7 +9,7 @@ import {
   type DoorTicket,
 } from '~/api/manage/door';
 import { ticketsNow, type DoorAnswer, type WaitingCommand } from '~/domain/door';
-import { isTakenAway } from '~/lib/failure';
+import { isFailure, isTakenAway } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
@@ -36,15 +36,18 @@ const doorQuery = (services: Services, owner: Owner, eventId: string) =>
     structuralSharing: false,
   });
 
-/** Reads the list from the server and stores it on this device. */
+/** Reads the list from the server and stores it on this device. Who does not work at this door any more keeps no list of it. */
 async function readDoor(
   services: Services,
   owner: Owner,
   eventId: string,
   signal: AbortSignal,
 ): Promise<DoorList> {
-  const { api, clock } = services;
-  const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal });
+  const { api, clock, device } = services;
+  const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal }).catch((error) => {
+    if (isFailure(error) && error.code === 'forbidden') void device.delete('door', owner ?? '', eventId);
+    throw error;
+  });
   const readAt = clock.now();
   const isStored = await storeDoor(services, owner, door, readAt);
   const read = { ...door, readAt, ahead: aheadNow(services), isStored };

@@ -11,6 +11,7 @@ import { limits } from '~/api/vocabulary';
 import { useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
+import { QueryBoundary } from '~/data/query-boundary';
 import { useScreenOn } from '~/data/screen-on';
 import { useHeldOwner, useTitle } from '~/data/shell';
 import { useDoorDevice, useDoorState } from '~/data/use-door-device';
@@ -22,6 +23,7 @@ import { ChooseEvent } from '~/features/door/choose-event';
 import { Disagreements } from '~/features/door/disagreements';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
 import type { DoorCameraProps } from '~/features/door/door-camera';
+import { DoorOfOthers, isOfOthers } from '~/features/door/door-of-others';
 import { AppleNotes, DoorReady } from '~/features/door/door-ready';
 import { DoorSettings } from '~/features/door/door-settings';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
@@ -52,7 +54,9 @@ export function DoorRoute(): ReactNode {
           </Page>
         }
       >
-        <DoorPage key={eventId} eventId={eventId} />
+        <QueryBoundary subject={eventId} catches={isOfOthers} show={() => <DoorOfOthers />}>
+          <DoorPage key={eventId} eventId={eventId} />
+        </QueryBoundary>
       </Suspense>
     </ReadingBoundary>
   );

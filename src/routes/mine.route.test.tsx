@@ -292,7 +292,12 @@ describe('for a helper at the door', () => {
   it('lists the doors of today that are still there, each with its way', async () => {
     const { container } = await openAs(
       ['check_in'],
-      [at('Supper', {}), at('Lunch', { state: 'completed' }), at('Picnic', { state: 'cancelled', can: [] })],
+      [
+        at('Supper', {}),
+        at('Others’ supper', { can: [] }),
+        at('Lunch', { state: 'completed' }),
+        at('Picnic', { state: 'cancelled', can: [] }),
+      ],
     );
     expect(await screen.findByRole('heading', { name: 'Doors today' })).toBeVisible();
     const doors = screen.getAllByRole('link', { name: /^Go to the door of/ });
@@ -303,7 +308,7 @@ describe('for a helper at the door', () => {
 
   it('says that there is none', async () => {
     await openAs(['check_in'], []);
-    expect(await screen.findByText('No events today.')).toBeVisible();
+    expect(await screen.findByText('No doors for you today.')).toBeVisible();
   });
 
   it.each([[[]], [['check_in', 'manage_events']]])('is not there for who may %j', async (can) => {

@@ -1,8 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { allergens } from '~/api/vocabulary';
-import { aDoorTicketRow, anOpenDoor, aWalkIn, params, send } from '../testing/door';
+import { aCommand, aDoorTicketRow, anOpenDoor, aWalkIn, params, send } from '../testing/door';
 import { aScene, endScenes, party } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
+import { wireAt } from '../testing/wire';
 import { ticketAnswer } from './door-answer';
 
 afterEach(endScenes);
@@ -56,6 +57,29 @@ describe('who may use a door', () => {
     expect((await family.refused('showDoor', { params })).code).toBe('forbidden');
     expect((await eli.refused('listConflicts', { params })).code).toBe('forbidden');
     expect((await eli.ask('showMe', {})).can).toEqual(['check_in']);
+  });
+
+  it('is a helper only at the doors where they work', async () => {
+    const scene = await aScene([anEvent(), anEvent({ id: 'evt_other', helpers: [] })]);
+    const [eli, ruth] = [await scene.as('door-eli'), await scene.as('manager-ruth')];
+    const other = { eventId: 'evt_other' };
+    const can = async (eventId: string) => (await eli.ask('showEvent', { params: { eventId } })).can;
+    expect([await can('evt_supper'), await can('evt_other')]).toEqual([['check_in'], []]);
+    const { items } = await eli.ask('listEvents', { query: {} });
+    expect(Object.fromEntries(items.map(({ id, can: may }) => [id, may]))).toEqual({
+      evt_supper: ['check_in'],
+      evt_other: [],
+    });
+    const body = { device_id: 'phone', sent_at: '2026-11-21T09:00:00Z', commands: [aCommand()] };
+    for (const refused of [
+      await eli.refused('showDoor', { params: other }),
+      await eli.refused('sendCheckIns', { params: other, body }),
+    ])
+      expect(refused).toMatchObject({ status: 403, code: 'forbidden' });
+    const wire = await wireAt(scene.platform.url, { cookie: eli.cookie });
+    wire.subscribe({ channel: 'DoorChannel', event_id: 'evt_other' });
+    expect(await wire.frame(1)).toContain('reject_subscription');
+    expect((await ruth.ask('showDoor', { params: other })).event.id).toBe('evt_other');
   });
 
   it('sees a ticket without its codes', async () => {

@@ -7,6 +7,7 @@ import type { Viewer } from '../model/viewer';
 import { eventCan } from '../rules/permissions';
 import { freeSeats } from '../rules/seats';
 import type { Database } from '../store/database';
+import { doorsOf, isHelper } from '../store/door-helpers';
 import { placeRow } from '../store/event-rows';
 import { mineByEvent, type MineRow } from '../store/registration-rows';
 import type { EventRow, EventSummaryRow } from '../store/rows';
@@ -47,6 +48,7 @@ export const summaryAnswer = (
   viewer: Viewer,
   mine: MineRow | undefined,
   now: number,
+  isHelper = false,
 ): WholeSummary => ({
   ...row,
   ...liveAnswer(row),
@@ -67,10 +69,10 @@ export const summaryAnswer = (
   registration_opens_at: toIsoOrNull(row.registration_opens_at),
   registration_closes_at: toIsoOrNull(row.registration_closes_at),
   mine: mine ? { registration_id: mine.id, state: mine.state, people: mine.people } : null,
-  can: eventCan(viewer.role, row, now),
+  can: eventCan(viewer.role, row, now, isHelper),
 });
 
-/** Many at once: the viewer's own registrations are looked up together. */
+/** Many at once: what the viewer has to do with them is looked up together. */
 export function summaryAnswers(
   db: Database,
   rows: readonly EventSummaryRow[],
@@ -79,15 +81,17 @@ export function summaryAnswers(
 ): SummaryAnswer[] {
   const ids = rows.map(({ id }) => id);
   const mine = mineByEvent(db, ids, viewer.householdId);
-  return rows.map((row) => summaryAnswer(row, viewer, mine.get(row.id), now));
+  const doors = doorsOf(db, viewer, ids);
+  return rows.map((row) => summaryAnswer(row, viewer, mine.get(row.id), now, doors.has(row.id)));
 }
 
 const calendarPath = (eventId: string): string => `/api/v2/events/${eventId}/calendar.ics`;
 
 export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: number): DetailAnswer {
+  const mine = mineByEvent(db, [row.id], viewer.householdId).get(row.id);
   return {
     ...row,
-    ...summaryAnswer(row, viewer, mineByEvent(db, [row.id], viewer.householdId).get(row.id), now),
+    ...summaryAnswer(row, viewer, mine, now, isHelper(db, viewer, row.id)),
     place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
     dishes: JSON.parse(row.dishes),
     tags: JSON.parse(row.tags),

@@ -5,6 +5,7 @@ import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
+import { isHelper } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
 
 /** Every channel: public, of families, of managers. */
@@ -44,7 +45,8 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
   },
   door: (db, viewer, params) => {
     const { event_id } = v.parse(manageChannels.door.params, params);
-    const event = viewer.role === 'door' || viewer.role === 'manager' ? eventRow(db, event_id) : undefined;
+    const isAtDoor = viewer.role === 'manager' || isHelper(db, viewer, event_id);
+    const event = isAtDoor ? eventRow(db, event_id) : undefined;
     return event && event.state !== 'draft' ? stream.door(event_id) : undefined;
   },
 };

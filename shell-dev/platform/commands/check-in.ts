@@ -4,7 +4,7 @@ import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/c
 import { peopleIn } from '~/domain/party';
 import { MINUTE, toIso, toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { conflictCan, eventCan, hasDoor, type SettleAction } from '../rules/permissions';
+import { conflictCan, hasDoor, type SettleAction } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import {
@@ -19,12 +19,13 @@ import {
   type CheckInRow,
   type NewCheckInRow,
 } from '../store/check-in-rows';
+import { isHelper } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
 import { activeRegistration, ATTENDED, registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import { recordRegistration } from './history';
-import { badState, findVisibleEvent } from './registration-checks';
+import { badState, findEvent } from './registration-checks';
 import { newTicketCode, saveRegistration, type RegistrationPatch } from './save-registration';
 import type { Transaction } from './transaction';
 import { registerWalkIn } from './walk-ins';
@@ -96,19 +97,23 @@ function backAtDoor({ state }: RegistrationRow, { change }: NewCheckInRow): Regi
 /** A device had no network when it happened. */
 const isLate = ({ at, received_at }: NewCheckInRow): boolean => received_at - at >= MINUTE;
 
-/** An event whose door this viewer may use. Throws `not_found`, `gone`, or `bad_state` while it has no door. */
+/** An event whose door this viewer may use. Throws as `findDoorEvent` does, and `bad_state` while it has no door. */
 export function findDoor(db: Transaction['db'], eventId: string, viewer: Viewer, now: number): EventRow {
   const event = findDoorEvent(db, eventId, viewer);
-  if (!eventCan(viewer.role, event, now).includes('check_in'))
-    throw new Refused(event.state === 'draft' ? 'not_found' : 'bad_state', {
-      params: { state: event.state, allowed: [] },
-    });
+  if (!hasDoor(event, now)) throw new Refused('bad_state', { params: { state: event.state, allowed: [] } });
   return event;
 }
 
-/** A door sees every event that is visible at all, also one by invitation. */
-const findDoorEvent = (db: Transaction['db'], eventId: string, viewer: Viewer): EventRow =>
-  findVisibleEvent(db, eventId, { ...viewer, role: 'manager' });
+/**
+ * An event at whose door this viewer works, or manages; also one by invitation. Throws `not_found`, `gone`, and `forbidden` for a helper of other
+ * doors.
+ */
+function findDoorEvent(db: Transaction['db'], eventId: string, viewer: Viewer): EventRow {
+  const event = findEvent(db, eventId);
+  if (event.state === 'draft') throw new Refused('not_found');
+  if (viewer.role !== 'manager' && !isHelper(db, viewer, eventId)) throw new Refused('forbidden');
+  return event;
+}
 
 /** Carries out the commands of a device in their order. None stops the others, and a repeated one changes nothing. Returns their log entries. */
 export function runCheckIns(
@@ -118,8 +123,7 @@ export function runCheckIns(
   { device_id, sent_at, commands }: CheckInBatch,
 ): CheckInRow[] {
   // Also of an event that is over or cancelled by now: what a device noted without a network has happened.
-  const event = findDoorEvent(tx.db, eventId, viewer);
-  if (event.state === 'draft') throw new Refused('not_found');
+  findDoorEvent(tx.db, eventId, viewer);
   const error = tx.now - toMs(sent_at);
   return commands.map((command) => {
     const known = checkInRow(tx.db, command.id);

@@ -13,6 +13,7 @@ import type { MovableClock } from '../model/clock';
 import { MINUTE, toIso } from '../model/instants';
 import { Refused } from '../rules/refused';
 import { checkInLog } from '../store/check-in-rows';
+import { addHelper } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
 import { bindFaults, type FaultPorts } from './faults.routes';
 import { bustleSchema, checkInSchema, clockSchema, eventActions, readBody } from './schemas';
@@ -115,6 +116,7 @@ function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
   on('unpublish', unpublishEvent);
   on('remove', removeEvent);
   on('text', changeWithoutChecks);
+  on('helpers', (tx, id, { add }) => addHelper(tx.db, id, add));
 
   // Everything that any door ever sent, which no screen shows.
   app.get('/dev/events/:id/check-ins', (c) => c.json(checkInLog(db, c.req.param('id'))));

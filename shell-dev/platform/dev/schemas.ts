@@ -78,6 +78,7 @@ export const eventActions = {
   publish: v.object({}),
   unpublish: v.object({}),
   remove: v.object({}),
+  helpers: v.object({ add: v.string() }),
   text: requestSchema(
     v.object({
       title: v.optional(v.string()),

@@ -67,6 +67,8 @@ export interface NewEvent extends ValuesOf<typeof eventFields> {
   readonly sequence: number;
   readonly previous_starts_at: readonly string[];
   readonly updated_at: string;
+  /** Persons of the role `door` who work at its door. */
+  readonly helpers?: readonly string[];
   readonly cover?: { readonly cover_id: string | null; readonly alt: string } | null;
 }
 

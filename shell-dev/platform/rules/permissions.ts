@@ -24,12 +24,12 @@ export const DOOR_RETENTION = 24 * HOUR;
 
 /**
  * What a viewer may do with an event. Says who is let in, not whether there are seats or the window is open: those are facts of their
- * own that change while the viewer watches, and the command checks them.
+ * own that change while the viewer watches, and the command checks them. `isHelper`: works at the door of this event.
  */
-export function eventCan(role: Role | null, event: EventFacts, now: number): string[] {
+export function eventCan(role: Role | null, event: EventFacts, now: number, isHelper = false): string[] {
   if (role === 'family') return familyCan(event, now);
   if (role === 'manager') return managerCan(event, now);
-  if (role === 'door' && hasDoor(event, now)) return ['check_in'];
+  if (role === 'door' && isHelper && hasDoor(event, now)) return ['check_in'];
   return [];
 }
 

@@ -177,7 +177,11 @@ describe('who may do what', () => {
     ['manager', 'completed', 'reopen archive check_in duplicate'],
     ['manager', 'cancelled', 'archive duplicate'],
   ])('%s with an event that is %s: %s', (role, state, expected) => {
-    expect(eventCan(role, { ...event, state }, noon - HOUR).join(' ')).toBe(expected);
+    expect(eventCan(role, { ...event, state }, noon - HOUR, true).join(' ')).toBe(expected);
+  });
+
+  it('keeps the doors of others from a helper', () => {
+    expect(eventCan('door', event, noon - HOUR, false)).toEqual([]);
   });
 
   it('does not let families wait where there is no waitlist, nor anybody once it is over', () => {

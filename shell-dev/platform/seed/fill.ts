@@ -8,6 +8,7 @@ import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { addCheckIn } from '../store/check-in-rows';
 import { sqlList, type Database } from '../store/database';
+import { addHelper } from '../store/door-helpers';
 import { addReport, saveFeedback } from '../store/feedback-rows';
 import { doorsAt, fillEvents, knownIn, type WrittenEvent } from '../store/fill-events';
 import { follow } from '../store/following-rows';
@@ -39,6 +40,7 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
     const transaction = newTransaction(db, now);
     const tx: Transaction = { ...transaction, recordsHistory: false };
     const events = fillEvents(db, batch.events, known, newSeries(tx, batch.events));
+    addHelpers(db, batch.events);
     const parties = addParties(tx, batch.registrations, events, { households, newCode });
     if (seed.hasHistory) fillHistory({ ...transaction, history }, seed.people, events, parties);
     count += batch.events.length;
@@ -63,6 +65,10 @@ const toHouseholdRow = (household: NewHousehold): HouseholdRow => ({
   walk_in: 0,
   members: JSON.stringify(household.members ?? []),
 });
+
+function addHelpers(db: Database, events: SeedBatch['events']): void {
+  for (const { id, helpers = [] } of events) for (const helper of helpers) addHelper(db, id, helper);
+}
 
 function addInterests(db: Database, { person_id, follows, searches }: NewInterests, now: number): void {
   for (const organiser of follows) follow(db, person_id, organiser, now - LAST_LOOK);

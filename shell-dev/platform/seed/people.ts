@@ -23,3 +23,6 @@ export const people: readonly Person[] = [
   other('door-eli', 'door', 'Eli Brandt'),
   ...Array.from({ length: EXTRA_FAMILIES }, (_, at) => family(`family-${at + 1}`, `Family ${at + 1}`)),
 ];
+
+/** Those who work at doors, where an event says so. */
+export const helpers = people.filter(({ role }) => role === 'door').map(({ id }) => id);

@@ -128,6 +128,11 @@ CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
 
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
 
+-- Who works at the door of an event, until there are shifts.
+CREATE TABLE door_helpers (
+  event_id TEXT NOT NULL, person_id TEXT NOT NULL REFERENCES people (id), PRIMARY KEY (event_id, person_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE registrations (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL,
   event_id TEXT NOT NULL REFERENCES events (id), household_id TEXT NOT NULL REFERENCES households (id),

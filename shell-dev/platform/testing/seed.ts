@@ -2,12 +2,12 @@ import { eventFields } from '~/api/event-fields';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import type { NewEvent, NewHousehold, NewRegistration, Seed } from '../model/entities';
-import { people } from '../seed/people';
+import { helpers, people } from '../seed/people';
 
 /** The moment at which tests begin: a Saturday morning. */
 export const START = Date.parse('2026-11-21T09:00:00Z');
 
-/** A supper in Madrid on Friday the 27th, 18:30 to 20:30, thirty seats, parties up to six, five may wait. */
+/** A supper in Madrid on Friday the 27th, 18:30 to 20:30, thirty seats, parties up to six, five may wait. All helpers work at its door. */
 export const anEvent = (overrides: Partial<NewEvent> = {}): NewEvent => ({
   ...usualValues(eventFields),
   id: 'evt_supper',
@@ -47,6 +47,7 @@ export const anEvent = (overrides: Partial<NewEvent> = {}): NewEvent => ({
   sequence: 0,
   previous_starts_at: [],
   updated_at: '2026-11-01T08:00:00Z',
+  helpers,
   ...overrides,
 });
 

@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import type { EventSummary } from '~/api/event.schema';
+import { limits } from '~/api/vocabulary';
 import { useToday } from '~/data/clock';
 import { useEventDays } from '~/data/events.queries';
 import { usePaths } from '~/data/links';
@@ -11,10 +12,7 @@ import { LinkButton } from '~/ui/button';
 import { Section } from '~/ui/page';
 import css from './mine.module.css';
 
-/** Most of today's events that are listed. */
-const MOST = 20;
-
-/** For helpers at the door: today's events, each with the way to its door. Nothing for anybody else; managers get there from the board. */
+/** For helpers at the door: today's events at whose doors they work, each with the way there. Nothing for anybody else; managers get there from the board. */
 export function DoorsToday(): ReactNode {
   const mayCheckIn = usePermission('check_in');
   const mayManage = usePermission('manage_events');
@@ -31,7 +29,7 @@ export function DoorsToday(): ReactNode {
 
 function Doors({ today }: { readonly today: string }): ReactNode {
   const t = useMessages();
-  const { days } = useEventDays({ from: today, to: today }, MOST);
+  const { days } = useEventDays({ from: today, to: today }, limits.perDay);
   const events = days.flatMap((day) => day.events).filter(hasDoor);
   return (
     <Section title={t('mine.doors')}>

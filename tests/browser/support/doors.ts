@@ -44,6 +44,7 @@ export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number)
   });
   await backEnd.post(`/dev/events/${eventId}/capacity`, { capacity: tickets * 2 + 50 });
   await backEnd.post(`/dev/events/${eventId}/publish`);
+  await backEnd.post(`/dev/events/${eventId}/helpers`, { add: 'door-eli' });
   const add = async (at: number): Promise<string> => {
     const { code } = await ruth.ask('addWalkIn', {
       params: { eventId },

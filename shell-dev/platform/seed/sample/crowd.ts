@@ -3,6 +3,7 @@ import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import type { NewEvent, NewHousehold, NewRegistration, Seed } from '../../model/entities';
 import { MINUTE, toIso } from '../../model/instants';
+import { helpers } from '../people';
 import { makeHousehold } from './families';
 import { Random } from './random';
 
@@ -61,6 +62,7 @@ function crowded(model: NewEvent, now: number): NewEvent {
     registration_opens_at: null,
     registration_closes_at: null,
     kitchen_cutoff_at: null,
+    helpers,
   };
 }
 

@@ -15,6 +15,7 @@ import type {
 } from '../../model/entities';
 import { HOUR, MINUTE, toIso, toMs } from '../../model/instants';
 import { wallToMs } from '../../model/wall-time';
+import { helpers } from '../people';
 import { dishes, restaurants } from './dishes';
 import { generateDrafts, writtenDrafts } from './drafts';
 import { makeHouseholds } from './families';
@@ -51,6 +52,9 @@ const usualDetails = usualValues(simpleDetails);
 const unmoved: readonly never[] = [];
 /** Minutes. */
 const DOOR_LEAD = 30;
+/** Where the helpers of the sample work: at the doors of other places only managers do. */
+const HELPED_PLACE = 'plc_montreuil-market';
+const noHelpers: readonly never[] = [];
 
 /** Sample events around a day, with families and their registrations. The same options give the same sample. */
 export function makeSample(options: SampleOptions = {}): Sample {
@@ -160,6 +164,7 @@ function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
     organiser,
     offer_minutes: programme.offerMinutes ?? limits.offerMinutes.usual,
     door_lead_minutes: DOOR_LEAD,
+    helpers: place.id === HELPED_PLACE ? helpers : noHelpers,
   };
   return { event, startsAt, endsAt, slug, seatsTaken: draft.seatsTaken, waiting: programme.waiting ?? 0 };
 }

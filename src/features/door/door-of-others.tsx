@@ -1,0 +1,30 @@
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { useForgetFailedReads } from '~/data/events.queries';
+import { usePaths } from '~/data/links';
+import { useTitle } from '~/data/shell';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { isFailure } from '~/lib/failure';
+import { LinkButton } from '~/ui/button';
+import { ErrorState } from '~/ui/error-state';
+
+/** Whether the server lets others, but not this person, check people in at this door. */
+export const isOfOthers = (error: unknown): boolean => isFailure(error) && error.kind === 'forbidden';
+
+/** In place of a door for whoever does not work at it. */
+export function DoorOfOthers(): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  useTitle(t('door.ofOthers'));
+  useForgetFailedReads();
+  return (
+    <ErrorState
+      level={1}
+      icon={Lock}
+      tone="calm"
+      title={t('door.ofOthers')}
+      detail={t('door.ofOthers.text')}
+      actions={<LinkButton href={paths.mine()}>{t('refusal.mine')}</LinkButton>}
+    />
+  );
+}
