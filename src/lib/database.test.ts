@@ -4,6 +4,7 @@ import { request, transact } from './database';
 class Transaction {
   readonly calls: string[] = [];
   readonly store = {
+    owner: this,
     put: (): Promise<string> => {
       this.calls.push('put');
       return Promise.resolve('key');
@@ -12,6 +13,7 @@ class Transaction {
   settle!: { done: () => void; abort: (error: Error) => void };
   readonly done = new Promise<void>((resolve, reject) => (this.settle = { done: resolve, abort: reject }));
   commit(): void {
+    if (this.calls.includes('abort')) throw new DOMException('finished', 'InvalidStateError');
     this.calls.push('commit');
     this.settle.done();
   }
@@ -42,6 +44,15 @@ it('commits a request as soon as it is made, so that it does not wait for the pa
   expect(await asked).toBe('key');
   leave();
   expect(made[0]?.calls).toEqual(['put', 'commit']);
+});
+
+it('fails with the reason of the abort when a transaction is gone before it can be committed', async () => {
+  const { db } = aDatabase();
+  const asked = request(db, 'rows' as never, 'readwrite', async (rows) => {
+    (rows as never as Transaction['store']).owner.abort();
+    return 'key';
+  });
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('aborts what waits for the page when the document goes, and begins nothing until it comes back', async () => {

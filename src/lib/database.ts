@@ -16,9 +16,13 @@ export async function request<S extends DBSchema, N extends StoreNames<S>, M ext
   options?: IDBTransactionOptions,
 ): Promise<T> {
   const tx = db.transaction(name, mode, options);
-  const asked = ask(tx.store);
-  tx.commit();
-  const [result] = await Promise.all([asked, tx.done]);
+  const done = Promise.all([ask(tx.store), tx.done]);
+  try {
+    tx.commit();
+  } catch {
+    // It was aborted meanwhile: `done` says why.
+  }
+  const [result] = await done;
   return result;
 }
 
