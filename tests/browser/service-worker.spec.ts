@@ -1,14 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Listening } from '../../shell-dev/serve/listen';
-import { settlePorts } from '../../shell-dev/serve/ports';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
 import type { OfflineDocument } from '../../src/federation/offline-document';
 import { patience, slowness } from '../support/patience';
 import { serveOfflineShell } from './foreign-host/offline/serve';
 import { startOtherShell } from './support/other-shell';
 import { Shell } from './support/shell';
-import { networkFaults, startSwitchableLine, type NetworkFault } from './support/switchable-line';
+import {
+  networkFaults,
+  startSwitchableLine,
+  type NetworkFault,
+  type SwitchableLine,
+} from './support/switchable-line';
 import { expect, test as base } from './support/test';
 import { makeTwoBuilds } from './support/two-builds';
 
@@ -32,33 +37,44 @@ const test = base.extend<{ network: Network }>({
     watch.allow(
       /Failed to fetch|ERR_|WebSocket|Failed to load resource|Failure: unavailable|is not the Events API/,
     );
-    const near = await settlePorts({ shell: 0, remote: 0, byHand: 0, workbox: 0 });
-    const far = await settlePorts({ shell: 0, remote: 0, byHand: 0, workbox: 0 });
-    const names = ['shell', 'remote', 'byHand', 'workbox'] as const;
-    const lines = await Promise.all(names.map((name) => startSwitchableLine(near[name], far[name])));
-    const ports = { remote: near.remote, platform: Number(new URL(urls.platform).port) };
-    const servers = await Promise.all([
-      startOtherShell(urls, { port: far.shell, remotePort: near.remote }),
-      serveOfflineShell('service-worker.js', { shell: far.byHand, ...ports }),
-      serveOfflineShell('service-worker.workbox.js', { shell: far.workbox, ...ports }),
-    ]);
-    let remote: Listening = await serveRemote(far.remote, path.resolve(__dirname, '../../dist'));
-    const at = (port: number): string => `http://localhost:${port}`;
+    const lines = {
+      shell: await startSwitchableLine(),
+      remote: await startSwitchableLine(),
+      byHand: await startSwitchableLine(),
+      workbox: await startSwitchableLine(),
+    };
+    const remotePort = lines.remote.port;
+    const ports = { shell: 0, remote: remotePort, platform: Number(new URL(urls.platform).port) };
+    const shell = await startOtherShell(urls, { remotePort });
+    lines.shell.leadTo(Number(new URL(shell.url).port));
+    const byHand = await serveOfflineShell('service-worker.js', ports);
+    lines.byHand.leadTo(portOf(byHand));
+    const workbox = await serveOfflineShell('service-worker.workbox.js', ports);
+    lines.workbox.leadTo(portOf(workbox));
+    let remote: Listening | undefined;
+    const deploy = async (folder: string): Promise<void> => {
+      await remote?.close();
+      remote = await serveRemote(0, folder);
+      lines.remote.leadTo(portOf(remote));
+    };
+    await deploy(path.resolve(__dirname, '../../dist'));
+    const all = Object.values(lines);
+    const at = ({ port }: SwitchableLine): string => `http://localhost:${port}`;
     await give({
-      shellUrl: at(near.shell),
-      remoteUrl: at(near.remote),
-      byHandUrl: at(near.byHand),
-      workboxUrl: at(near.workbox),
-      async deploy(folder) {
-        await remote.close();
-        remote = await serveRemote(far.remote, folder);
-      },
-      fail: (fault) => lines.forEach((line) => line.fail(fault)),
-      restore: () => lines.forEach((line) => line.restore()),
+      shellUrl: at(lines.shell),
+      remoteUrl: at(lines.remote),
+      byHandUrl: at(lines.byHand),
+      workboxUrl: at(lines.workbox),
+      deploy,
+      fail: (fault) => all.forEach((line) => line.fail(fault)),
+      restore: () => all.forEach((line) => line.restore()),
     });
-    await Promise.all([...servers, ...lines, remote].map((server) => server.close()));
+    await Promise.all([shell, byHand, workbox, ...all].map((server) => server.close()));
+    await remote?.close();
   },
 });
+
+const portOf = ({ server }: Listening): number => (server.address() as AddressInfo).port;
 
 /** Some eighty files, one after the other, from a server that compresses each at its first request. */
 const storing = { timeout: 60_000 * patience };

@@ -8,8 +8,6 @@ export interface OtherShellOptions {
   readonly origin?: string;
   /** The port of this host where this shell's remote is; the usual one unless it is said. */
   readonly remotePort?: number;
-  /** Any free one unless it is said. */
-  readonly port?: number;
   /** A second policy of the page: what it does not allow is refused, whatever the first says. Asked at each page. */
   readonly policy?: () => string | undefined;
   /** The text of a script that runs in every page before any other. */
@@ -37,7 +35,7 @@ export async function startOtherShell(urls: Urls, options: OtherShellOptions): P
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, resolve));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What a bad network does with a request. A portal answers everything with its own page, also for other origins. */
 export const networkFaults = ['refused', 'hanging', 'bad gateway', 'captive portal'] as const;
@@ -13,20 +13,25 @@ const answers: Partial<Record<NetworkFault, string>> = {
 
 /** The way to a server, which can break and be whole again. */
 export interface SwitchableLine {
+  /** Where browsers connect. */
+  readonly port: number;
+  /** From now on it leads to the server at this port. */
+  leadTo(port: number): void;
   fail(fault: NetworkFault): void;
   restore(): void;
   close(): Promise<void>;
 }
 
-/** `port`: where browsers connect; `target`: the server's. */
-export async function startSwitchableLine(port: number, target: number): Promise<SwitchableLine> {
+/** At a free port, leading nowhere yet. */
+export async function startSwitchableLine(): Promise<SwitchableLine> {
   const sockets = new Set<Socket>();
+  let target: number | undefined;
   let fault: NetworkFault | undefined;
   const endAll = (): void => {
     for (const socket of sockets) socket.destroy();
   };
   const server = createServer((near) => {
-    if (fault === 'refused') return void near.destroy();
+    if (fault === 'refused' || target === undefined) return void near.destroy();
     const far = connect(target, 'localhost');
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -49,9 +54,13 @@ export async function startSwitchableLine(port: number, target: number): Promise
       if (!fault) near.write(bytes);
     });
   });
-  server.listen(port);
+  server.listen();
   await once(server, 'listening');
   return {
+    port: (server.address() as AddressInfo).port,
+    leadTo(port) {
+      target = port;
+    },
     fail(next) {
       fault = next;
       // A network that hangs leaves open what is open.
