@@ -69,6 +69,24 @@ it('tells without a network what this device had stored of the household’s eve
   );
 });
 
+it('reads again what this device had stored of the household once the server is back, and says no longer that it is old', async () => {
+  const device = fakeDevice();
+  const key = JSON.stringify(keys.notices('family-garcia'));
+  await device.put('reads', 'family-garcia', `notices ${key}`, { value: [] });
+  const { services } = renderWith(<BelowBar mark={null} />, {
+    api: fakeApi({ listNotices: new Failure('offline'), listRegistrations: new Failure('offline') }),
+    device,
+  });
+  services.cable.set({ state: 'offline', liveUntil: NOW });
+  expect(await screen.findByText(/^Offline\. What you see is from/)).toBeVisible();
+  services.api.on({ listNotices: { items: [] }, listRegistrations: { items: [] } });
+  services.cable.set({ state: 'live', generation: 2 });
+  expect(await screen.findByText(/^Refreshing\. What you see is from/)).toBeVisible();
+  await waitFor(() => expect(services.cable.channels()).toEqual(['HouseholdChannel']));
+  services.cable.confirm();
+  await waitFor(() => expect(screen.queryByText(/What you see is from/)).toBeNull());
+});
+
 it('holds back a reload, in words, while something waits to be sent', async () => {
   localStorage.setItem('events-outbox', 'door/evt_supper');
   renderWith(<Reload />);

@@ -95,13 +95,14 @@ function AgeBar(): ReactNode {
   const readable = shownStored(useServices());
   const stored = useSyncExternalStore(readable.subscribe, readable.get);
   const isCut = state === 'offline' || state === 'stale';
+  const isRefreshing = state === 'live' || (!isCut && stored?.isRefreshing === true);
   const since = stored?.since ?? (isCut ? liveUntil : undefined);
   if (since === undefined) return null;
   const day = dayIn(since, formats.viewerZone);
   const time = formats.time(since);
   return (
     <p role="status" className={css['age']} data-print="none">
-      {t(ageMessage(state === 'offline', !isCut && stored?.isRefreshing === true), {
+      {t(ageMessage(state === 'offline', isRefreshing), {
         time: day === today ? time : `${formats.shortDay(day)}, ${time}`,
       })}
     </p>

@@ -49,7 +49,13 @@ export function NoticeBar({ mark }: NoticeBarProps): ReactNode {
   const notices = useNotices();
   if (me === null) return <TellShell of={none} />;
   if (!registrations && !notices) return null;
-  return <BarOf key={me?.id} registrations={registrations} notices={notices ?? none} mark={mark} />;
+  return (
+    <>
+      {/* What comes from the store of this device is read again once the server is back. */}
+      {!registrations && <Follow />}
+      <BarOf key={me?.id} registrations={registrations} notices={notices ?? none} mark={mark} />
+    </>
+  );
 }
 
 const none: readonly never[] = [];
