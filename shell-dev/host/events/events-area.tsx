@@ -1,16 +1,10 @@
 import { CloudOff } from 'lucide-react';
-import {
-  Component,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router-dom';
+// Other shells import these from the npm package: `events-remote/react` and `events-remote/shell`.
+import { RemoteEvents, type RemoteProblemProps } from '~/federation/package/react';
 import { RemoteFailure } from '~/federation/package/shell-plugin';
+import type { Platform } from '~/platform/shell';
 import { prefixes } from '../areas';
 import { useMessages } from '../messages';
 import { usePlatform, useTeardown } from '../platform';
@@ -25,39 +19,32 @@ export interface EventsRoutes {
 
 /** `EventsApp` at a splat route, which suits most shells. */
 export const eventsAtSplat = (): EventsRoutes => ({
-  routes: [{ path: `${prefixes.events}/*`, element: <RemoteArea load={loadApp} /> }],
+  routes: [
+    {
+      path: `${prefixes.events}/*`,
+      element: (
+        <EventsArea load={() => loadExpose('App')}>
+          {({ EventsApp }, platform) => <EventsApp platform={platform} />}
+        </EventsArea>
+      ),
+    },
+  ],
 });
 
-export interface LazyModule<Props = object> {
-  readonly default: ComponentType<Props>;
+interface EventsAreaProps<T> {
+  readonly load: () => Promise<T>;
+  readonly children: (loaded: T, platform: Platform | undefined) => ReactNode;
 }
 
-async function loadApp(): Promise<LazyModule> {
-  const { EventsApp } = await loadExpose('App');
-  return {
-    default: function App(): ReactNode {
-      return <EventsApp platform={usePlatform()} />;
-    },
-  };
-}
-
-/** Shows an area that is loaded at run time. The shell stays usable while its code is slow, broken or missing. */
-export function RemoteArea({ load }: { readonly load: () => Promise<LazyModule> }): ReactNode {
-  const { attempt, Loaded, retry } = useLazy(load);
+/** A page that is loaded at run time. The shell stays usable while its code is slow, broken or missing. */
+export function EventsArea<T>({ load, children }: EventsAreaProps<T>): ReactNode {
+  const platform = usePlatform();
   useTeardown();
   return (
-    <AreaBoundary key={attempt} onRetry={retry}>
-      <Suspense fallback={<Loading />}>
-        <Loaded />
-      </Suspense>
-    </AreaBoundary>
+    <RemoteEvents load={load} fallback={<Loading />} Problem={RemoteProblem}>
+      {(loaded) => children(loaded, platform)}
+    </RemoteEvents>
   );
-}
-
-/** A lazy component that was rejected stays rejected, so each retry creates a new one. Key the boundary by `attempt`. */
-export function useLazy<Props>(load: () => Promise<LazyModule<Props>>) {
-  const [state, setState] = useState(() => ({ attempt: 0, Loaded: lazy(load) }));
-  return { ...state, retry: () => setState({ attempt: state.attempt + 1, Loaded: lazy(load) }) };
 }
 
 export function Loading(): ReactNode {
@@ -70,44 +57,16 @@ export function Loading(): ReactNode {
   );
 }
 
-interface ProblemProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
-interface BoundaryProps {
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
-  /** Shown instead of the children. */
-  readonly Problem?: ComponentType<ProblemProps>;
-}
-
-/** Catches errors of an area: its code did not load, or it threw. */
-export class AreaBoundary extends Component<BoundaryProps, { readonly error: Error | null }> {
-  override state: { readonly error: Error | null } = { error: null };
-
-  static getDerivedStateFromError(thrown: unknown): { error: Error } {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
-  }
-
-  override componentDidCatch(error: Error): void {
-    if (!(error instanceof RemoteFailure)) addReport('error', error.message, error);
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    const { children, onRetry, Problem = RemoteProblem } = this.props;
-    return error ? <Problem error={error} onRetry={onRetry} /> : children;
-  }
-}
-
 /** Says what happened, what still works, and what to do. */
-export function RemoteProblem({ error, onRetry }: ProblemProps): ReactNode {
+export function RemoteProblem({ error, onRetry }: RemoteProblemProps): ReactNode {
   const { remote } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   const isFailure = error instanceof RemoteFailure;
+  useEffect(() => {
+    if (!isFailure) addReport('error', error.message, error);
+  }, [error, isFailure]);
   const outcome = isFailure ? error.outcome : 'crashed';
   const { title, text } = remote[isFailure && error.isOutdated ? 'outdated' : outcome];
   // A version mismatch and a Content-Security-Policy change only with a new page.

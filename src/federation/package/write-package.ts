@@ -10,6 +10,7 @@ const root = path.resolve(__dirname, '../../..');
 const codeEntries = {
   index: 'src/federation/package/index.ts',
   shell: 'src/federation/package/shell-plugin.ts',
+  react: 'src/federation/package/react.tsx',
   offline: 'src/federation/package/offline.ts',
   testing: 'src/federation/package/testing.ts',
 } as const;
@@ -97,6 +98,7 @@ function manifest({ build: { version }, exposes }: PackageFacts): object {
     exports: {
       '.': subPath('index', true),
       './shell': subPath('shell', true),
+      './react': subPath('react', true),
       './offline': subPath('offline', true),
       './testing': subPath('testing', true),
       ...Object.fromEntries(exposes.map((name) => [`./${name}`, subPath(name, false)])),

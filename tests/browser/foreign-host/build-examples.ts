@@ -46,7 +46,8 @@ function digestOf(name: string): string {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !path.relative(path.join(here, name), file).startsWith('node_modules'));
   const digest = createHash('sha256').update(JSON.stringify(commands));
-  for (const file of [...own.toSorted(), path.join(here, 'package-lock.json'), path.join(kit, 'shell.mjs')])
+  const kitFiles = ['shell.mjs', 'react.mjs'].map((file) => path.join(kit, file));
+  for (const file of [...own.toSorted(), path.join(here, 'package-lock.json'), ...kitFiles])
     digest.update(path.relative(here, file)).update(readFileSync(file));
   return digest.digest('hex');
 }

@@ -72,6 +72,7 @@ async function bundleFor(set: BundleSet): Promise<readonly (readonly [string, st
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    alias: { 'events-remote/react': path.join(root, 'dist/package/react.mjs') },
     outdir: path.join(root, 'bundles', set),
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [...sets[set]],

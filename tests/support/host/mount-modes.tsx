@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { Outlet, useLocation, useNavigate, useRoutes } from 'react-router-dom';
+import { useMemo, type ReactNode } from 'react';
+import { Outlet, useLocation, useNavigate, useRouteError, useRoutes } from 'react-router-dom';
+import { MountedEvents } from '~/federation/package/react';
 import type { Platform } from '~/platform/shell';
 import { prefixes } from '../../../shell-dev/host/areas';
 import {
-  AreaBoundary,
+  EventsArea,
   eventsAtSplat,
-  RemoteArea,
   RemoteProblem,
   type EventsRoutes,
 } from '../../../shell-dev/host/events/events-area';
-import { loadExpose } from '../../../shell-dev/host/events/load-remote';
-import { usePlatform, useTeardown } from '../../../shell-dev/host/platform';
+import { loadExpose, type Exposes } from '../../../shell-dev/host/events/load-remote';
+import { useTeardown } from '../../../shell-dev/host/platform';
 import type { Variants } from './variants';
 
 const splat = `${prefixes.events}/*`;
@@ -21,40 +21,33 @@ export function eventsRoutes(mount: Variants['mount'], platform: Platform | unde
     case 'routes':
       return patchedRoutes(platform);
     case 'routes-element':
-      return { routes: [{ path: splat, element: <RemoteArea load={loadRoutes} /> }] };
+      return { routes: [{ path: splat, element: inRoutesElement }] };
     case 'mount':
-      return { routes: [{ path: splat, element: <RemoteArea load={loadMount} /> }] };
+      return { routes: [{ path: splat, element: mounted }] };
     default:
       return eventsAtSplat();
   }
 }
 
 /** The route table under a splat, through `useRoutes`, as in a shell with `<Routes>`. */
-async function loadRoutes() {
-  const { createRoutes } = await loadExpose('routes');
-  return {
-    default: function Routes(): ReactNode {
-      const platform = usePlatform();
-      return useRoutes(useMemo(() => createRoutes(platform), [platform]));
-    },
-  };
+const inRoutesElement = (
+  <EventsArea load={() => loadExpose('routes')}>
+    {({ createRoutes }, platform) => <Table createRoutes={createRoutes} platform={platform} />}
+  </EventsArea>
+);
+
+interface TableProps extends Pick<Exposes['routes'], 'createRoutes'> {
+  readonly platform: Platform | undefined;
 }
+const Table = ({ createRoutes, platform }: TableProps): ReactNode =>
+  useRoutes(useMemo(() => createRoutes(platform), [createRoutes, platform]));
 
 /** `mount` into an element, with a React root and a router of the remote's own. */
-async function loadMount() {
-  const { mount } = await loadExpose('mount');
-  return {
-    default: function Mounted(): ReactNode {
-      const platform = usePlatform();
-      const element = useRef<HTMLDivElement>(null);
-      useEffect(() => {
-        if (!element.current) return undefined;
-        return mount(element.current, platform ? { platform } : {}).unmount;
-      }, [platform]);
-      return <div ref={element} />;
-    },
-  };
-}
+const mounted = (
+  <EventsArea load={() => loadExpose('mount')}>
+    {({ mount }, platform) => <MountedEvents mount={mount} platform={platform} />}
+  </EventsArea>
+);
 
 const PARENT = 'events-area';
 const isInEvents = (path: string): boolean => `${path}/`.startsWith(`${prefixes.events}/`);
@@ -78,7 +71,7 @@ function patchedRoutes(platform: Platform | undefined): EventsRoutes {
   return {
     routes: [
       // Without a path of its own it matches nothing until it has children, and then only what they match.
-      { id: PARENT, Component: PatchedArea, children: [] },
+      { id: PARENT, Component: PatchedArea, ErrorBoundary: Crashed, children: [] },
       { path: splat, Component: NotLoaded },
     ],
     async patchRoutesOnNavigation({ path, patch, signal }) {
@@ -99,10 +92,10 @@ function patchedRoutes(platform: Platform | undefined): EventsRoutes {
 
 function PatchedArea(): ReactNode {
   useTeardown();
+  return <Outlet />;
+}
+
+function Crashed(): ReactNode {
   const navigate = useNavigate();
-  return (
-    <AreaBoundary onRetry={() => void navigate(0)}>
-      <Outlet />
-    </AreaBoundary>
-  );
+  return <RemoteProblem error={useRouteError() as Error} onRetry={() => void navigate(0)} />;
 }

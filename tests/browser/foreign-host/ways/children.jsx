@@ -2,28 +2,42 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { base } from '../shell/federation';
-import { Drivers, Front, Frame, Nothing, NotThere } from '../shell/frame';
+import { Drivers, Front, Frame, Nothing, NotThere, Wait } from '../shell/frame';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start((to) => router.navigate(to));
-const meals = await federation.loadRemote('events/routes').then(
-  ({ createRoutes }) => createRoutes(platform),
-  // The platform starts all the same, and says so at the base address and below it.
-  () => [
-    { index: true, Component: NotThere },
-    { path: '*', Component: NotThere },
-  ],
-);
-const router = createBrowserRouter([
-  {
-    path: base,
-    Component: Frame,
-    children: [
-      { index: true, Component: Front },
-      { path: 'drivers', Component: Drivers },
-      { path: 'meals', children: meals },
-      { path: '*', Component: Nothing },
-    ],
-  },
-]);
-createRoot(document.querySelector('#app')).render(<RouterProvider router={router} />);
+const root = createRoot(document.querySelector('#app'));
+let router;
+let shown = 0;
+
+function show(meals) {
+  router?.dispose();
+  shown += 1;
+  router = createBrowserRouter([
+    {
+      path: base,
+      Component: Frame,
+      children: [
+        { index: true, Component: Front },
+        { path: 'drivers', Component: Drivers },
+        { path: 'meals', children: meals },
+        { path: '*', Component: Nothing },
+      ],
+    },
+  ]);
+  root.render(<RouterProvider key={shown} router={router} />);
+}
+
+// The base address and all below it, while the table is not there.
+const instead = (Component) => [
+  { index: true, Component },
+  { path: '*', Component },
+];
+
+async function open() {
+  show(instead(Wait));
+  const { createRoutes } = await federation.loadRemote('events/routes');
+  show(createRoutes(platform));
+}
+const tryOpen = () => open().catch(() => show(instead(() => <NotThere onRetry={tryOpen} />)));
+void tryOpen();

@@ -1,30 +1,13 @@
 // A React shell that shares nothing: Events brings its own React and router into an element of the shell.
-import { useEffect, useRef, useState } from 'react';
+import { MountedEvents, RemoteEvents } from 'events-remote/react';
 import { NotThere } from '../shell/frame';
 import { goTo, render } from '../shell/platform-routes';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start(goTo);
 
-function Meals() {
-  const place = useRef(null);
-  const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    if (isMissing) return undefined;
-    let mounted;
-    let isGone = false;
-    federation.loadRemote('events/mount').then(
-      ({ mount }) => {
-        if (!isGone) mounted = mount(place.current, { platform });
-      },
-      () => setIsMissing(true),
-    );
-    return () => {
-      isGone = true;
-      mounted?.unmount();
-    };
-  }, [isMissing]);
-  return isMissing ? <NotThere onRetry={() => setIsMissing(false)} /> : <div ref={place} />;
-}
-
-render(<Meals />);
+render(
+  <RemoteEvents load={() => federation.loadRemote('events/mount')} Problem={NotThere}>
+    {({ mount }) => <MountedEvents mount={mount} platform={platform} />}
+  </RemoteEvents>,
+);

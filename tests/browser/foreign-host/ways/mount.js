@@ -19,7 +19,7 @@ function show() {
   const title = location.pathname.startsWith(`${base}/drivers`) ? 'Drive with us' : 'Front page';
   app.innerHTML = `
     <nav aria-label="Platform"><a href="${base}">Front page</a> <a href="${base}/meals">Meals</a></nav>
-    <main>${isMeals ? '' : `<h2>${title}</h2>`}</main>`;
+    <main>${isMeals ? '<p role="status">…</p>' : `<h2>${title}</h2>`}</main>`;
   if (isMeals) void open(app.querySelector('main'));
 }
 
@@ -27,7 +27,9 @@ async function open(place) {
   try {
     const { mount } = await federation.loadRemote('events/mount');
     // The person may have left in the meantime.
-    if (place.isConnected) mounted = mount(place, { platform });
+    if (!place.isConnected) return;
+    place.replaceChildren();
+    mounted = mount(place, { platform });
   } catch {
     place.innerHTML =
       '<p role="alert">Meals are not there just now. <button type="button">Try again</button></p>';

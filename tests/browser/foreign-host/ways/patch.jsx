@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { base } from '../shell/federation';
-import { Drivers, Front, Frame, Nothing, NotThere } from '../shell/frame';
+import { Drivers, Front, Frame, Nothing, NotThere, Wait } from '../shell/frame';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start((to) => router.navigate(to));
@@ -17,7 +17,11 @@ const router = createBrowserRouter(
       id: 'platform',
       path: base,
       Component: Frame,
-      HydrateFallback: Frame,
+      HydrateFallback: () => (
+        <Frame>
+          <Wait />
+        </Frame>
+      ),
       children: [
         { index: true, Component: Front },
         { path: 'drivers', Component: Drivers },

@@ -1,8 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { RemoteEvents } from 'events-remote/react';
 import { guardRemotes } from 'events-remote/shell';
-import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Link, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 
 const entry = document.querySelector('meta[name="events-manifest"]').content;
 const remotes = guardRemotes({ origins: [new URL(entry).origin] });
@@ -15,19 +15,13 @@ const Frame = () => (
     <Outlet />
   </>
 );
-const NotThere = () => (
-  <p role="alert">
-    Events is not there just now. <Link to="">Try again</Link>
-  </p>
+const Events = () => (
+  <RemoteEvents load={() => remotes.load('events/App', loadRemote)}>
+    {({ EventsApp }) => <EventsApp platform={platform} />}
+  </RemoteEvents>
 );
-const events = {
-  path: '/events/*',
-  loader: () => remotes.load('events/App', loadRemote),
-  shouldRevalidate: () => false,
-  Component: () => createElement(useLoaderData().EventsApp, { platform }),
-  ErrorBoundary: NotThere,
-};
+const events = { path: '/events/*', Component: Events };
 const home = { path: '*', element: <h1>Home</h1> };
-const router = createBrowserRouter([{ Component: Frame, HydrateFallback: Frame, children: [home, events] }]);
+const router = createBrowserRouter([{ Component: Frame, children: [home, events] }]);
 const platform = { contractVersion: '1.4.0', navigate: (to) => router.navigate(to) };
 createRoot(document.querySelector('#app')).render(<RouterProvider router={router} />);
