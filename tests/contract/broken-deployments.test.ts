@@ -274,12 +274,51 @@ describe('npm run contract -- URL', () => {
       expect(lines[0]).toMatch(/^✗ /);
       expect(lines[0]?.slice(2)).toMatch(sentence);
       expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(1);
-      expect(lines.at(-1)).toMatch(/^\d+ passed, 1 failed$/);
+      expect(lines.at(-1)).toMatch(/^\d+ passed, 1 failed(?:, \d+ not checked)?$/);
       expect(isGood).toBe(false);
       expect(performance.now() - began).toBeLessThan(20_000);
     },
     60_000,
   );
+
+  it('takes an address without its scheme, and refuses in words what is none', async () => {
+    const { lines } = await run((await deploy(() => false)).replace('http://', ''));
+    expect(lines.at(-1)).toBe('8 passed, 0 failed');
+    for (const [typed, words] of [
+      ['ftp://events.example/mf-manifest.json', 'is no address of http or https'],
+      ['file:///srv/mf-manifest.json', 'is no address of http or https'],
+      ['built-files', 'names no host'],
+      ['https://', 'is no address'],
+    ] as const) {
+      const refused = await run(typed);
+      expect(refused.lines).toEqual([expect.stringContaining(`✗ ${typed} ${words}`)]);
+      expect(refused.status).toBe(1);
+    }
+  }, 120_000);
+
+  it('says what it could not ask a server that died, and that is no success', async () => {
+    const first = ['mf-manifest.json', 'integrity.json'];
+    const asked: string[] = [];
+    const url = await deploy(({ file, request }) => {
+      asked.push(file);
+      if (first.includes(file) && asked.length <= 2) return false;
+      request.socket.destroy();
+      return true;
+    });
+    const { lines, isGood } = reportOf(await checkDeployed(url));
+    expect(isGood).toBe(false);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '– not checked, because no file came: Any origin may read them. (0 of ' +
+          `${Object.keys(files).length} files)`,
+        '– not checked, because neither came: mf-manifest.json and remoteEntry.js: 304 for those who have it.',
+        expect.stringMatching(/^– not checked, because .* did not come: The documents agree/),
+      ]),
+    );
+    // It was asked for the manifest, and answered.
+    expect(lines.filter((line) => line.startsWith('✓'))).toHaveLength(1);
+    expect(lines.at(-1)).toMatch(/^1 passed, \d failed, 5 not checked$/);
+  }, 60_000);
 
   it('names a server that is not there', async () => {
     const gone = createServer().listen(0);

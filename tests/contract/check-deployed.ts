@@ -9,6 +9,8 @@ import { bytes, ORIGIN, requestsTo, type FileResponse, type Requests, type Sent 
 export interface Finding {
   readonly passed: string;
   readonly problems: readonly string[];
+  /** Why it could not be asked: it is as if it had failed. */
+  readonly unasked?: string;
 }
 
 export const exposes = ['./App', './cards', './contract', './mount', './routes'];
@@ -74,13 +76,15 @@ export function reportOf(findings: readonly Finding[]): {
   readonly isGood: boolean;
 } {
   const failed = findings.filter(({ problems }) => problems.length > 0);
-  const passed = findings.filter(({ problems }) => problems.length === 0);
+  const unasked = findings.filter((finding) => finding.unasked !== undefined);
+  const passed = findings.filter((one) => one.problems.length === 0 && one.unasked === undefined);
   const lines = [
     ...failed.flatMap(({ problems }) => problems.map((problem) => `✗ ${problem}`)),
+    ...unasked.map((finding) => `– not checked, because ${finding.unasked}: ${finding.passed}`),
     ...passed.map((finding) => `✓ ${finding.passed}`),
-    `${passed.length} passed, ${failed.length} failed`,
+    `${passed.length} passed, ${failed.length} failed${unasked.length > 0 ? `, ${unasked.length} not checked` : ''}`,
   ];
-  return { lines, isGood: failed.length === 0 };
+  return { lines, isGood: failed.length + unasked.length === 0 };
 }
 
 const nameIn = (url: string): string => new URL(url).pathname.split('/').at(-1) || url;
@@ -176,7 +180,7 @@ async function filesOf(
       passed: `${sent.size} files are there, whole${integrity ? `, and those of the build (${INTEGRITY_FILE})` : ''}.`,
       problems: faults.sentences(),
     },
-    ...headerFindings(sent),
+    ...headerFindings(sent, files.length),
     ...(await revalidation(requests, sent, manifest)),
     // Where a page came for a file, it was said.
     ...(hasPage ? [] : await missingFile(requests)),
@@ -239,14 +243,16 @@ const types: readonly (readonly [RegExp, RegExp, string])[] = [
 ];
 const isHashed = (file: string): boolean => /\.[0-9a-f]{8,}\.(?:js|css)$/.test(file);
 
-function headerFindings(sent: ReadonlyMap<string, Sent>): readonly Finding[] {
+function headerFindings(sent: ReadonlyMap<string, Sent>, total: number): readonly Finding[] {
   const finding = (
     passed: string,
     problemOf: (file: string, headers: Headers) => string | undefined,
   ): Finding => {
     const problems = new Problems();
     for (const [file, { headers }] of sent) problems.add(file, problemOf(file, headers));
-    return { passed, problems: problems.sentences() };
+    const part = sent.size < total ? ` (${sent.size} of ${total} files)` : '';
+    const unasked = sent.size === 0 ? { unasked: 'no file came' } : {};
+    return { passed: passed + part, problems: problems.sentences(), ...unasked };
   };
   return [
     finding('Any origin may read them.', (_, headers) => {
@@ -287,13 +293,16 @@ async function revalidation(
   { metaData: { remoteEntry } }: Manifest,
 ): Promise<readonly Finding[]> {
   const problems = new Problems();
-  const files = ['mf-manifest.json', remoteEntry.path + remoteEntry.name].filter((file) => sent.has(file));
+  const wanted = ['mf-manifest.json', remoteEntry.path + remoteEntry.name];
+  const passed = `${wanted.join(' and ')}: 304 for those who have it.`;
+  const files = wanted.filter((file) => sent.has(file));
+  if (files.length === 0) return [{ passed, problems: [], unasked: 'neither came' }];
   for (const file of files) {
     const tag = sent.get(file)?.headers.get('etag');
     const again = tag ? await requests.get(file, { headers: { 'If-None-Match': tag } }) : undefined;
     if (!again) problems.add(file, 'no ETag came: browsers fetch it whole with each page.');
     else if (again.fault !== undefined) {
-      if (again.isCutShort) return [];
+      if (again.isCutShort) return [{ passed, problems: [], unasked: TIME_IS_OVER }];
       problems.add(file, again.fault);
     } else if (again.status !== 304)
       problems.add(file, `asked for again with its ETag, status ${again.status} came, wanted 304.`);
@@ -306,7 +315,8 @@ async function missingFile(requests: Requests): Promise<readonly Finding[]> {
   const passed = 'A file that is not there is answered with 404, which is not kept.';
   const of = (words: string): Finding[] => [{ passed, problems: [`${file}, which no build has: ${words}`] }];
   const response = await requests.get(file);
-  if (response.fault !== undefined) return response.isCutShort ? [] : of(response.fault);
+  if (response.fault !== undefined)
+    return response.isCutShort ? [{ passed, problems: [], unasked: TIME_IS_OVER }] : of(response.fault);
   if (response.status !== 404) return of(`status ${response.status} came, wanted 404.`);
   const caching = response.headers.get('cache-control');
   if (/\b(?:no-store|no-cache|max-age=0)\b/.test(caching ?? '')) return [{ passed, problems: [] }];
@@ -314,6 +324,8 @@ async function missingFile(requests: Requests): Promise<readonly Finding[]> {
     `404 came with ${caching === null ? 'no Cache-Control' : `Cache-Control: ${caching}`}, wanted no-store: it may be there after the deploy.`,
   );
 }
+
+const TIME_IS_OVER = 'the time for all was over';
 
 /** Those that came whole, against each other. */
 function documents(sent: ReadonlyMap<string, Sent>, { metaData: { events } }: Manifest): Finding {
@@ -332,5 +344,8 @@ function documents(sent: ReadonlyMap<string, Sent>, { metaData: { events } }: Ma
     if (document && document['buildId'] !== events?.buildId)
       problems.push(`${file}: it is of build ${document['buildId']}, the manifest of ${events?.buildId}.`);
   }
-  return { passed: 'The documents agree with the manifest.', problems };
+  const passed = 'The documents agree with the manifest.';
+  const missing = ['events.contract.json', 'preload.json', 'offline.json'].filter((file) => !sent.has(file));
+  if (missing.length === 0 || problems.length > 0) return { passed, problems };
+  return { passed, problems, unasked: `${missing.join(' and ')} did not come` };
 }
