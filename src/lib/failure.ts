@@ -211,3 +211,7 @@ export function isCodeFault(error: unknown): boolean {
     /loading (css )?chunk/i.test(error.message)
   );
 }
+
+/** The bundler's own words for that: a name and an address without its query, and nothing that anybody typed. */
+export const codeFaultWords = (error: unknown): string | undefined =>
+  /loading (?:css )?chunk [\w-]+ failed\.\s+\((?:\w+: )?https?:[^\s?#)]+/i.exec(String(error))?.[0];

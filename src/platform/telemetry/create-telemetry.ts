@@ -1,3 +1,4 @@
+import { codeFaultWords } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import type { SentryReporter } from './sentry-reporter';
 
@@ -19,7 +20,10 @@ interface Report {
 }
 
 const MAX_NOTES = 20;
-/** Reported in place of an error when the code that removes personal data from it could not be loaded. */
+/**
+ * Reported in place of an error when the code that removes personal data from it could not be loaded. Which file of ours did not come is
+ * said all the same: the words are the bundler's.
+ */
 const UNCLEANED = 'an error whose words could not be cleaned';
 
 const loadCleaner = () => import(/* webpackChunkName: "clean-error" */ './scrub').catch(() => undefined);
@@ -62,7 +66,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
     const facts = { ...context, trail: cleaner?.scrub(trail) ?? [] };
     if (reporter) reporter.capture(error, reference, facts);
     else
-      options.reporter?.(cleaner?.cleanError(error) ?? new Error(UNCLEANED), {
+      options.reporter?.(cleaner?.cleanError(error) ?? new Error(codeFaultWords(error) ?? UNCLEANED), {
         area: 'events',
         release: options.release,
         reference,

@@ -1,3 +1,5 @@
+import { codeFaultWords } from '~/lib/failure';
+
 const MAX_DEPTH = 8;
 const MAX_TEXT = 1_000;
 
@@ -93,7 +95,15 @@ const list = `
   unsupported until up update updated upgrade uri url use used using valid validate value values variable version view violates visible
   void wait waiting waitlist was weak webassembly were what when where which while window with without word words worker wrap write written
   wrong yet you your zone mail held confirmed waitlisted offered draft published test
-  bcp csrftoken hreffor iana name neither renew theme timezone whose`;
+  bcp csrftoken hreffor iana name neither renew theme timezone whose
+  action address announce anywhere are areas around auto basepath canvas card characters codes confirm consumer contractversion count dark dom door dsn
+  editor en environment eventsapp example family fault finds guest guestspage holds htmlelement i18nprovider instant isstored left light
+  links linksprovider main monitoring mountcard myeventsprovider native needs nobody nonce notices onteardown outbox password picture
+  pictures platformmismatch portalcontainer prefixes put reach reader referralunit registrationprovider reporter root scheme secure sentry
+  servicesprovider settitle shadow signin slash socket spaces speaks starts subscribe usemyevents useregistrationcontext valibot wss
+  accept acknowledge actions allergen arrivals backend board cancel checkinid compare conflicts covers decline drivers eventid feedback
+  following guests history household impact imports ins look manage me memberid members notes noticeid places plan preview registrationid
+  release reportid reports restaurants searches searchid seen series seriesid settle today undo v2`;
 
 const known = new Set(list.toLowerCase().split(/\s+/));
 
@@ -107,7 +117,8 @@ export function isPlain(word: string): boolean {
 
 /** A copy of an error without text that a user typed. Stack frames stay, without the queries of their URLs. */
 export function cleanError(error: unknown): Error {
-  const clean = new Error(scrubText(error instanceof Error ? error.message : String(error)));
+  const message = error instanceof Error ? error.message : String(error);
+  const clean = new Error(codeFaultWords(error) ?? scrubText(message));
   if (error instanceof Error) {
     clean.name = scrubKind(error.name);
     clean.stack = (error.stack ?? '').split('\n').flatMap(cleanFrame).join('\n');

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { drawSession, rateOf } from './create-telemetry';
 import { createTelemetry } from './index';
-import { scrub, scrubText } from './scrub';
+import { cleanError, isPlain, scrub, scrubText } from './scrub';
 
 const sampling = { sessions: 75, replays: 20, traces: 50 };
 const store = () => {
@@ -86,6 +88,51 @@ describe('scrubbing', () => {
   it('leaves what a developer needs', () => {
     expect(scrubText('Cannot read properties of undefined')).toBe('Cannot read properties of undefined');
     expect(scrubText('unavailable: 503')).toBe('unavailable: 503');
+  });
+
+  it('leaves the words of our own errors, and the addresses of our own files', () => {
+    // The names of classes and modules, and what is said of them, as they stand in the code.
+    const code =
+      /(?:new \w*(?:Error|Failure|Mismatch|Share|Missing)\(|super\(|message:)\s*(?:[\w'.()]+,\s*)?(['`])(.*?)\1/gs;
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^federation|^domain.calendar-file/.test(file))
+      .map((file) => readFileSync(path.join('src', file), 'utf8'));
+    const platform = readFileSync('src/platform/shell/accept.ts', 'utf8');
+    const fields = [...platform.matchAll(/'([^'\n]+)'|(\w+): v\./g)].map(
+      ([, text, key]) => text ?? key ?? '',
+    );
+    const errors = sources.flatMap((text) => [...text.matchAll(code)].map(([, , words = '']) => words));
+    const paths = sources.flatMap((text) =>
+      [...text.matchAll(/path: '(\/[^'\n]+)'/g)].map(([, at = '']) => at),
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    const texts = [...errors, ...paths, ...fields.filter((text) => !/^[~.]/.test(text))];
+    const words = texts
+      .flatMap((text) => text.replaceAll(/\$\{.*?\}/gs, ' ').match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [])
+      .map((word) => word.replace(/^['’]|['’]$/g, ''))
+      .filter((word) => !isPlain(word));
+    expect([errors.length > 20, fields.length > 20]).toEqual([true, true]);
+    expect([...new Set(words)]).toEqual([]);
+
+    const wrongBase =
+      'What answers at /api/v2 is not the Events API: GET /api/v2/events/today came back as text. Check platform.api.family.';
+    expect(scrubText(wrongBase)).toBe(wrongBase);
+    const lost = Object.assign(
+      new Error('Loading CSS chunk mounted-root failed.\n(https://events.example/a.0f.css)'),
+      {
+        code: 'CSS_CHUNK_LOAD_FAILED',
+      },
+    );
+    expect(`${cleanError(lost).message})`).toBe(lost.message);
+    const withQuery = Object.assign(
+      new Error('Loading chunk 7 failed.\n(error: https://events.example/7.js?t=ana#b)'),
+      {
+        name: 'ChunkLoadError',
+      },
+    );
+    expect(cleanError(withQuery).message).toBe(
+      'Loading chunk 7 failed.\n(error: https://events.example/7.js',
+    );
   });
 
   it('cuts personal keys at any depth, however they are spelt', () => {
