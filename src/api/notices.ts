@@ -4,10 +4,11 @@ import * as f from './fields';
 import { allergens, diets, eventStates, limits, modes } from './vocabulary';
 
 /**
- * What happened to a household at an event. Of a household, an event and a kind at most one notice is open, and it speaks of the newest state.
+ * What happened to a household at an event. Of a household, an event and a kind at most one notice is open, and it speaks of the newest state;
+ * of messages, each is open by itself.
  * A seat offer is none of them: it is a state of the registration.
  */
-export const noticeKinds = ['cancelled', 'time_place', 'allergen', 'choice'] as const;
+export const noticeKinds = ['cancelled', 'time_place', 'allergen', 'choice', 'message'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a household can do about a notice. All but `seen` are calls of its registration. A client ignores those that it does not know. */
@@ -80,6 +81,16 @@ const notice = {
   corrects: v.nullable(f.id),
 };
 
+const text = {
+  subject: f.text(limits.messageSubject),
+  /** In our Markdown. */
+  body: f.text(limits.messageBody),
+};
+
+/** What managers wrote, and the same in Spanish where they wrote it twice. */
+export const messageSchema = v.object({ ...text, spanish: v.nullable(v.object(text)) });
+export type Message = v.InferOutput<typeof messageSchema>;
+
 export const noticeSchema = v.variant('kind', [
   v.object({ kind: v.literal('cancelled'), ...notice }),
   /** Moved, or elsewhere. Both are `change`; what stayed is the same in both. */
@@ -104,6 +115,8 @@ export const noticeSchema = v.variant('kind', [
       after: v.object({ modes: v.array(v.picklist(modes)), max_party: f.count, capacity: f.count }),
     }),
   }),
+  /** A manager wrote to its guests. Each message is a question of its own: another one says nothing about whether this one was read. */
+  v.object({ kind: v.literal('message'), ...notice, message: messageSchema }),
 ]);
 export type Notice = v.InferOutput<typeof noticeSchema>;
 export type NoticeOf<K extends NoticeKind> = Extract<Notice, { readonly kind: K }>;

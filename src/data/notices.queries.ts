@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { noticeCalls, type Notice } from '~/api/notices';
 import { newestOf } from '~/domain/live';
-import { newestFirst, openNotices } from '~/domain/notices';
+import { newestFirst, toldAt } from '~/domain/notices';
 import { isFailure } from '~/lib/failure';
 import { queryOptions, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
@@ -53,16 +53,9 @@ export function useNotices({ isPassive = false } = {}): readonly Notice[] | unde
 const none: readonly never[] = [];
 const MINUTE = 60_000;
 
-/** What the household has to know about one event and has not said that it does; the frame around the page reads it. */
-export function useOpenNotices(eventId: string): readonly Notice[] {
+/** What the household has to know about one event and has not said that it does, and its messages; the frame around the page reads it. */
+export function useNoticesAt(eventId: string): readonly Notice[] {
   const notices = useNotices({ isPassive: true }) ?? none;
   const now = useNow(MINUTE);
-  return useMemo(
-    () =>
-      openNotices(
-        notices.filter(({ event }) => event.id === eventId),
-        now,
-      ),
-    [notices, eventId, now],
-  );
+  return useMemo(() => toldAt(eventId, notices, now), [notices, eventId, now]);
 }

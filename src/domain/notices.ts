@@ -6,7 +6,7 @@ export const isOpen = ({ loud, closed_at, until }: Notice, now: number): boolean
   loud && closed_at === null && epochOf(until) > now;
 
 /** The one that is too late first is first; at one event what can make somebody ill, then what takes most away. */
-const ranks = ['allergen', 'cancelled', 'time_place', 'choice'] as const satisfies readonly Notice['kind'][];
+const ranks: readonly Notice['kind'][] = ['allergen', 'cancelled', 'time_place', 'choice', 'message'];
 
 export const openNotices = (notices: readonly Notice[], now: number): readonly Notice[] =>
   notices
@@ -16,6 +16,18 @@ export const openNotices = (notices: readonly Notice[], now: number): readonly N
         epochOf(one.event.starts_at) - epochOf(other.event.starts_at) ||
         ranks.indexOf(one.kind) - ranks.indexOf(other.kind),
     );
+
+/** What the page of an event tells the household: what is open, then its other messages, the newest first. */
+export const toldAt = (eventId: string, notices: readonly Notice[], now: number): readonly Notice[] => {
+  const ofEvent = notices.filter(({ event }) => event.id === eventId);
+  const open = openNotices(ofEvent, now);
+  const isCurrent = ({ closed_at, answer, until }: Notice): boolean =>
+    epochOf(until) > now && (closed_at === null || answer === 'seen');
+  return [
+    ...open,
+    ...ofEvent.filter((one) => one.kind === 'message' && isCurrent(one) && !open.includes(one)),
+  ];
+};
 
 export const newestFirst = (notices: readonly Notice[]): readonly Notice[] =>
   notices.toSorted((one, other) => epochOf(other.sent_at) - epochOf(one.sent_at));

@@ -1,6 +1,7 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import Mail from 'lucide-react/icons/mail';
 import { useRef, type ReactNode } from 'react';
-import type { Notice as NoticeData } from '~/api/notices';
+import type { Notice as NoticeData, NoticeOf } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { usePaths } from '~/data/links';
 import { useSendSeen } from '~/data/notices.mutations';
@@ -12,9 +13,11 @@ import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { withParam } from '~/lib/href';
 import { Button, LinkButton } from '~/ui/button';
+import { Disclosure } from '~/ui/disclosure';
 import { focusHeading } from '~/ui/focus-heading';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
+import { MessageText, textIn } from './message-text';
 import { useNoticeWords } from './notice-words';
 import { RefusalNotice } from './refusal-notice';
 
@@ -33,8 +36,28 @@ export interface EventNoticeProps extends AnswerWays {
 }
 
 /** What happened to the household at an event: what was before, why, and what it can answer in place. */
-export function EventNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProps): ReactNode {
+export function EventNotice(props: EventNoticeProps): ReactNode {
+  return props.notice.kind === 'message' && props.notice.closed_at !== null ? (
+    <SeenMessage notice={props.notice} />
+  ) : (
+    <OpenNotice {...props} />
+  );
+}
+
+/** A message that the household has seen, folded away: what to bring is read again. */
+function SeenMessage({ notice }: { readonly notice: NoticeOf<'message'> }): ReactNode {
+  const formats = useFormats();
+  const { subject, body } = textIn(notice.message, formats.locale);
+  return (
+    <Disclosure title={<bdi lang="">{subject}</bdi>} aside={formats.moment(notice.sent_at)}>
+      <MessageText text={body} />
+    </Disclosure>
+  );
+}
+
+function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProps): ReactNode {
   const t = useNoticeMessages();
+  const formats = useFormats();
   const { title, lines, isGrave } = useNoticeWords()(notice);
   const announce = useAnnounce();
   const box = useRef<HTMLDivElement>(null);
@@ -52,8 +75,8 @@ export function EventNotice({ notice, registration, onAsk, onAnswered }: EventNo
   return (
     <Notice
       ref={box}
-      tone={isGrave ? 'danger' : 'warning'}
-      icon={notice.kind === 'cancelled' ? CircleSlash : undefined}
+      tone={isGrave ? 'danger' : notice.loud ? 'warning' : 'info'}
+      icon={notice.kind === 'cancelled' ? CircleSlash : notice.kind === 'message' ? Mail : undefined}
       title={title}
       action={
         <>
@@ -81,6 +104,7 @@ export function EventNotice({ notice, registration, onAsk, onAnswered }: EventNo
           {line}
         </p>
       ))}
+      {notice.kind === 'message' && <MessageText text={textIn(notice.message, formats.locale).body} />}
       {notice.reason && <p dir="auto">{notice.reason}</p>}
       {notice.kind === 'cancelled' && <p>{t('mine.called_off.text')}</p>}
       {notice.corrects && <p>{t('notices.corrects')}</p>}

@@ -3,6 +3,7 @@ import { lastDayOf } from '~/domain/planned-time';
 import type { Formats } from '~/i18n/formats';
 import { useNoticeMessages, type NoticeTranslate } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
+import { textIn } from './message-text';
 
 /** What a notice says. */
 export interface NoticeWords {
@@ -33,6 +34,10 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
         const isGrave = dishes.some(({ contains }) => contains.length > 0);
         const id = isGrave ? 'notices.allergen' : dishes.length > 0 ? 'notices.food' : 'notices.safe';
         return { title: t(id, { title }), lines: dishes.map((dish) => dishLine(dish, t, formats)), isGrave };
+      }
+      case 'message': {
+        const subject = isolated(textIn(notice.message, formats.locale).subject);
+        return { title: t('notices.message', { title, subject }), lines: [], isGrave: false };
       }
       case 'choice':
         return { title: lostTitle(notice, title, t, formats), lines: [t('notices.choose')], isGrave: false };

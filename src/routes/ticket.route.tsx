@@ -10,7 +10,7 @@ import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest, useConnection } from '~/data/live/use-live';
-import { useOpenNotices } from '~/data/notices.queries';
+import { useNoticesAt } from '~/data/notices.queries';
 import { useIsTicketStored, useRegistration } from '~/data/registrations.queries';
 import { useMe, useSignIn, useTitle, useAnnounce } from '~/data/shell';
 import { useStoredEvent } from '~/data/stored-events';
@@ -97,7 +97,7 @@ interface NoticesProps {
 
 /** What must not be overlooked before going there, each thing once. */
 function Notices({ registration, detail, isStored }: NoticesProps & NewsProps): ReactNode {
-  const open = useOpenNotices(registration.event.id);
+  const open = useNoticesAt(registration.event.id);
   const isTold = (kind: string): boolean => open.some((notice) => notice.kind === kind);
   return (
     <>

@@ -12,6 +12,10 @@ const friday = {
 };
 
 const usual = {
+  message: {
+    answers: ['seen'],
+    message: { subject: 'Bring a bag', body: 'We pack **two portions** each.', spanish: null },
+  },
   cancelled: { answers: ['seen'] },
   time_place: {
     answers: ['seen'],

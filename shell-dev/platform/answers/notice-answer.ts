@@ -6,6 +6,7 @@ import { DAY, toIso, toIsoOrNull } from '../model/instants';
 import { registrationCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
+import { messageOf, messageRow } from '../store/message-rows';
 import { noticeRow, noticesOf, type NoticeRow } from '../store/notice-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
@@ -49,10 +50,10 @@ function answerOf(db: Database, row: NoticeRow, now: number): Answer {
     closed_at: toIsoOrNull(closedAt),
     corrects: row.corrects,
   };
-  return { ...shared, ...changeOf(row, event) };
+  return { ...shared, ...changeOf(db, row, event) };
 }
 
-function changeOf(row: NoticeRow, event: EventRow) {
+function changeOf(db: Database, row: NoticeRow, event: EventRow) {
   const content: unknown = JSON.parse(row.content);
   switch (row.kind) {
     case 'cancelled':
@@ -61,6 +62,11 @@ function changeOf(row: NoticeRow, event: EventRow) {
       return { kind: row.kind, change: content as Of<'time_place'> };
     case 'allergen':
       return { kind: row.kind, change: content as Of<'allergen'> };
+    case 'message': {
+      const message = row.message_id === null ? undefined : messageRow(db, row.message_id);
+      if (!message) throw new Error(`No message of notice ${row.id}`);
+      return { kind: row.kind, message: messageOf(message) };
+    }
     case 'choice': {
       const { lost } = content as Pick<Of<'choice'>, 'lost'>;
       const before: Of<'choice'>['before'] = JSON.parse(row.before);
@@ -85,6 +91,7 @@ function answersTo(
   const asks = asksForMore({ db }, row);
   const can = registrationCan(registration, event, now).filter((one) => one === 'change' || one === 'cancel');
   if (row.kind === 'choice') return can.map((one) => (one === 'change' ? 'choose_again' : one));
+  if (row.kind === 'message') return row.seen_at === null ? ['seen'] : [];
   if (asks) return can.includes('change') ? ['still_coming', ...can] : can;
   return row.seen_at === null ? ['seen', ...can] : can;
 }

@@ -58,6 +58,7 @@ export function toBroadcasts(db: Database, changes: Changes, now: number, isHear
       stream: stream.household(householdId),
       message: householdMessage({ type: 'notice.removed', id, version }),
     })),
+    ...[...changes.messages].map(ofMessages),
     ...[...changes.doors].flatMap((id) => ofDoor(db, id, isHeard)),
     ...[...changes.reports].flatMap((id) => ofReport(db, id)),
     ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
@@ -135,9 +136,15 @@ function ofNotice(db: Database, id: string, now: number, isHeard: IsHeard): Broa
     ...ifHeard(isHeard, stream.household(row.household_id), () =>
       householdMessage({ type: 'notice.changed', notice: noticeAnswer(db, id, now) }),
     ),
-    { stream: stream.managedEvent(row.event_id), message: managedMessage({ type: 'receipts.changed' }) },
+    ofMessages(row.event_id),
   ];
 }
+
+/** What was sent to guests of an event, or who has seen it, is another. */
+const ofMessages = (eventId: string): Broadcast => ({
+  stream: stream.managedEvent(eventId),
+  message: managedMessage({ type: 'receipts.changed' }),
+});
 
 function ofRegistration(db: Database, id: string, now: number, isHeard: IsHeard): Broadcast[] {
   const row = registrationRow(db, id);

@@ -203,7 +203,7 @@ export function removeEvent(tx: Transaction, id: string): void {
   const row = findManagedEvent(tx, id);
   checkUncommitted(tx, id);
   removeNotices(tx, id);
-  for (const table of ['check_ins', 'registrations', 'history', 'moves'])
+  for (const table of ['messages', 'check_ins', 'registrations', 'history', 'moves'])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;

@@ -146,6 +146,9 @@ function saysTheNewest(db: Database, row: ManagedRow, notice: NoticeRow): boolea
   const registration = registrationRow(db, notice.registration_id);
   if (!registration) return false;
   switch (notice.kind) {
+    // It is of no state.
+    case 'message':
+      return true;
     case 'cancelled':
       return event.state === 'cancelled';
     case 'time_place': {

@@ -1,6 +1,7 @@
 import type { NoticeAnswer } from '~/api/notices';
 import { Refused } from '../rules/refused';
 import { eventRow } from '../store/event-rows';
+import type { MessageRow } from '../store/message-rows';
 import {
   addNotice,
   deleteNotice,
@@ -108,6 +109,30 @@ export function notifyQuietly<S extends object>(
   add(tx, input, { before: corrected.before, content, corrects: corrected.id, isQuiet: true });
 }
 
+/** What a manager wrote, to one of those whom it is for. */
+export function sendMessageTo(
+  tx: Transaction,
+  party: Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>,
+  message: Pick<MessageRow, 'id' | 'loud'>,
+): void {
+  const { id } = addNotice(tx.db, {
+    household_id: party.household_id,
+    event_id: party.event_id,
+    registration_id: party.id,
+    kind: 'message',
+    loud: message.loud,
+    change: null,
+    before: '{}',
+    after: '{}',
+    content: '{}',
+    reason: null,
+    corrects: null,
+    message_id: message.id,
+    send_at: tx.now,
+  });
+  sendIfDue(tx, id, tx.now);
+}
+
 interface Said {
   readonly before: string;
   readonly content: object;
@@ -132,6 +157,7 @@ function add<S extends object>(
     content: JSON.stringify(content),
     reason,
     corrects,
+    message_id: null,
     send_at: sendAt,
   });
   sendIfDue(tx, id, sendAt);

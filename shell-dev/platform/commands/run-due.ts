@@ -3,6 +3,7 @@ import type { Database } from '../store/database';
 import { registrationRow } from '../store/registration-rows';
 import { allocateSeats } from './allocate-seats';
 import { recordEvent } from './history';
+import { sendDueMessages } from './messages';
 import { sendDueNotices } from './notices';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import { activeRegistrationIds, touchEvent } from './touch-event';
@@ -12,6 +13,7 @@ const DUE = `
   SELECT min(hold_expires_at) AS at FROM registrations WHERE state = 'held'
   UNION ALL SELECT min(offer_expires_at) FROM registrations WHERE state = 'offered'
   UNION ALL SELECT min(send_at) FROM notices WHERE sent_at IS NULL
+  UNION ALL SELECT min(send_at) FROM messages WHERE sent_at IS NULL
   UNION ALL SELECT min(doors_at) FROM events WHERE state = 'published'
   UNION ALL SELECT min(max(ends_at, coalesce(reopened_at, 0))) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
 
@@ -20,7 +22,7 @@ export function nextDue(db: Database): number | undefined {
   return db.value<number | null>(`SELECT min(at) FROM (${DUE})`) ?? undefined;
 }
 
-/** Runs what is due: holds and offers expire, doors open, events complete, notices are sent. Freed seats are offered at once. */
+/** Runs what is due: holds and offers expire, doors open, events complete, messages and notices are sent. Freed seats are offered at once. */
 export function runDue(tx: Transaction): void {
   const events = new Set<string>();
   for (const { id, event_id } of runOut(tx)) {
@@ -32,6 +34,7 @@ export function runDue(tx: Transaction): void {
   openDoors(tx);
   for (const eventId of complete(tx)) events.add(eventId);
   for (const eventId of events) allocateSeats(tx, eventId);
+  sendDueMessages(tx);
   sendDueNotices(tx);
 }
 

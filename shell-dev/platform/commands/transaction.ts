@@ -12,6 +12,8 @@ export class Changes {
   readonly notices = new Set<string>();
   /** Notices that it saw and that are deleted, with their household and the version of their tombstone. */
   readonly removedNotices = new Map<string, { readonly householdId: string; readonly version: number }>();
+  /** Events with a message that was taken, sent or withdrawn. */
+  readonly messages = new Set<string>();
   /** Events whose check-in log grew, or of which a conflict was settled. */
   readonly doors = new Set<string>();
   /** Removed events with the version of their tombstone. */
@@ -30,6 +32,7 @@ export class Changes {
     for (const id of other.reports) this.reports.add(id);
     for (const id of other.notices) this.notices.add(id);
     for (const [id, removed] of other.removedNotices) this.removedNotices.set(id, removed);
+    for (const id of other.messages) this.messages.add(id);
     for (const id of other.doors) this.doors.add(id);
     for (const [id, version] of other.removed) this.removed.set(id, version);
     for (const id of other.hidden) this.hidden.add(id);
@@ -38,8 +41,8 @@ export class Changes {
   }
 
   get isEmpty(): boolean {
-    const { events, registrations, doors, removed, notices } = this;
-    return events.size + registrations.size + doors.size + removed.size + notices.size === 0;
+    const { events, registrations, doors, removed, notices, messages } = this;
+    return [events, registrations, doors, removed, notices, messages].every(({ size }) => size === 0);
   }
 }
 

@@ -10,6 +10,7 @@ import { managedFeedbackHandlers } from '../answers/feedback.handlers';
 import { guestHandlers } from '../answers/guests.handlers';
 import { importHandlers } from '../answers/import.handlers';
 import { editorHandlers, manageHandlers } from '../answers/manage.handlers';
+import { messageHandlers } from '../answers/messages.handlers';
 import { planHandlers } from '../answers/plan.handlers';
 import { seriesHandlers } from '../answers/series.handlers';
 import type { Clock } from '../model/clock';
@@ -38,6 +39,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
     ...managedFeedbackHandlers,
     ...editorHandlers,
     ...importHandlers,
+    ...messageHandlers,
     ...seriesHandlers,
   });
   // What Action Cable answers to a request that is no WebSocket.

@@ -15,6 +15,7 @@ import type { WrongField } from '../rules/refused';
 /** Texts of several lines, by the name of their field. Every other text is one line. */
 const ofLines: ReadonlySet<string> = new Set([
   'access_notes',
+  'body',
   'delivery_address',
   'description',
   'key',

@@ -17,6 +17,7 @@ export interface NoticeRow {
   readonly content: string;
   readonly reason: string | null;
   readonly corrects: string | null;
+  readonly message_id: string | null;
   readonly send_at: number;
   readonly sent_at: number | null;
   readonly seen_at: number | null;
@@ -29,11 +30,17 @@ export const noticeRow = (db: Database, id: string): NoticeRow | undefined =>
   db.get<NoticeRow>('SELECT * FROM notices WHERE id = @id', { id });
 
 /** What a notice is about: of such a question at most one is open. */
-export type Question = Pick<NoticeRow, 'household_id' | 'event_id' | 'kind'>;
+export type Question = Pick<NoticeRow, 'household_id' | 'event_id' | 'kind'> &
+  Partial<Pick<NoticeRow, 'message_id'>>;
 
-const OF_QUESTION = 'event_id = @event_id AND household_id = @household_id AND kind = @kind';
+const OF_QUESTION = `event_id = @event_id AND household_id = @household_id AND kind = @kind AND coalesce(message_id, '') = @message`;
 
-const keyOf = ({ household_id, event_id, kind }: Question) => ({ household_id, event_id, kind });
+const keyOf = ({ household_id, event_id, kind, message_id }: Question) => ({
+  household_id,
+  event_id,
+  kind,
+  message: message_id ?? '',
+});
 
 export const openNotice = (db: Database, question: Question): NoticeRow | undefined =>
   db.get<NoticeRow>(
@@ -89,11 +96,11 @@ export interface ReceiptRow {
   readonly seen: number;
 }
 
-/** The loud notices of an event, counted by the change that they tell of, the last first. */
+/** The loud notices of an event, counted by the change that they tell of, the last first. Messages are counted by themselves. */
 export const receiptRows = (db: Database, eventId: string, limit: number): ReceiptRow[] =>
   db.all<ReceiptRow>(
     `SELECT change, kind, max(coalesce(sent_at, send_at)) AS at, sent_at IS NOT NULL AS is_sent, count(*) AS notices, count(seen_at) AS seen
-     FROM notices WHERE event_id = @eventId AND loud = 1
+     FROM notices WHERE event_id = @eventId AND loud = 1 AND message_id IS NULL
      GROUP BY change, kind, sent_at IS NOT NULL ORDER BY max(n) DESC LIMIT @limit`,
     { eventId, limit },
   );
@@ -115,17 +122,26 @@ export const receiptAnswers = (
     { eventId, change, kind },
   );
 
+interface UnseenRow {
+  readonly registration_id: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+const unseenWhere = (condition: string): string =>
+  `SELECT n.registration_id, r.contact_name AS name, r.phone FROM notices n JOIN registrations r ON r.id = n.registration_id
+   WHERE ${condition} AND n.seen_at IS NULL AND n.closed_at IS NULL ORDER BY r.contact_name COLLATE NOCASE, n.n LIMIT @limit`;
+
 /** The parties of which nobody has seen it. */
 export const unseenParties = (
   db: Database,
   eventId: string,
   { change, kind, limit }: OfReceipt & { readonly limit: number },
-): { registration_id: string; name: string; phone: string }[] =>
-  db.all(
-    `SELECT n.registration_id, r.contact_name AS name, r.phone FROM notices n JOIN registrations r ON r.id = n.registration_id
-     WHERE ${OF_RECEIPT} AND n.seen_at IS NULL AND n.closed_at IS NULL ORDER BY r.contact_name COLLATE NOCASE, n.n LIMIT @limit`,
-    { eventId, change, kind, limit },
-  );
+): UnseenRow[] => db.all(unseenWhere(OF_RECEIPT), { eventId, change, kind, limit });
+
+/** The same of a message. */
+export const unseenOfMessage = (db: Database, messageId: string, limit: number): UnseenRow[] =>
+  db.all(unseenWhere('n.message_id = @messageId'), { messageId, limit });
 
 export const dueNotices = (db: Database, now: number): NoticeRow[] =>
   db.all<NoticeRow>(

@@ -196,6 +196,17 @@ CREATE TABLE history (
   cause INTEGER REFERENCES history (n)
 ) STRICT;
 
+-- What managers wrote to guests of an event. Its notices are written when it is sent; until then it can be deleted.
+CREATE TABLE messages (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, event_id TEXT NOT NULL REFERENCES events (id),
+  subject TEXT NOT NULL, body TEXT NOT NULL,
+  -- The same in Spanish, as JSON; whom it is for, as JSON.
+  spanish TEXT, audience TEXT NOT NULL, loud INTEGER NOT NULL,
+  sent_by TEXT REFERENCES people (id),
+  -- As it was asked for by the clocks at the place, and the day there.
+  send_at INTEGER NOT NULL, send_local TEXT, day TEXT NOT NULL, sent_at INTEGER
+) STRICT;
+
 -- What happened to a household at an event. Of a kind at most one is open (sent, not closed), and one waits for its \`send_at\`, which closes
 -- the open one then.
 CREATE TABLE notices (
@@ -208,6 +219,8 @@ CREATE TABLE notices (
   -- What the household knew, and what is so now; what of that it is told.
   before TEXT NOT NULL, after TEXT NOT NULL, content TEXT NOT NULL,
   reason TEXT, corrects TEXT,
+  -- Of a message: each is a question of its own.
+  message_id TEXT REFERENCES messages (id),
   send_at INTEGER NOT NULL, sent_at INTEGER, seen_at INTEGER, answered_at INTEGER, answer TEXT, closed_at INTEGER
 ) STRICT;
 
@@ -341,11 +354,14 @@ CREATE INDEX allergen_reports_of_event ON allergen_reports (event_id, acknowledg
 CREATE INDEX allergen_reports_of_registration ON allergen_reports (registration_id, n);
 CREATE INDEX referrals_of_referrer ON referrals (referrer_household);
 CREATE INDEX history_of_event ON history (event_id, n);
-CREATE UNIQUE INDEX notices_open ON notices (event_id, household_id, kind) WHERE sent_at IS NOT NULL AND closed_at IS NULL;
-CREATE UNIQUE INDEX notices_waiting ON notices (event_id, household_id, kind) WHERE sent_at IS NULL;
+CREATE UNIQUE INDEX notices_open ON notices (event_id, household_id, kind, coalesce(message_id, '')) WHERE sent_at IS NOT NULL AND closed_at IS NULL;
+CREATE UNIQUE INDEX notices_waiting ON notices (event_id, household_id, kind, coalesce(message_id, '')) WHERE sent_at IS NULL;
 CREATE INDEX notices_due ON notices (send_at) WHERE sent_at IS NULL;
 CREATE INDEX notices_of_household ON notices (household_id, sent_at);
 CREATE INDEX notices_of_party ON notices (event_id, household_id, closed_at);
+CREATE INDEX notices_of_message ON notices (message_id, seen_at) WHERE message_id IS NOT NULL;
+CREATE INDEX messages_of_event ON messages (event_id, n);
+CREATE INDEX messages_due ON messages (send_at) WHERE sent_at IS NULL;
 CREATE INDEX notices_of_change ON notices (event_id, change);
 CREATE INDEX notices_of_registration ON notices (registration_id);
 CREATE INDEX idempotency_keys_old ON idempotency_keys (at);

@@ -14,6 +14,19 @@ const waiting = v.object({
   since: f.instant,
 });
 
+/** Parties of which nobody has seen what they were sent. */
+export const unseenParties = v.pipe(
+  v.array(
+    v.object({
+      registration_id: f.registrationId,
+      name: f.text(limits.contactName),
+      phone: v.union([f.phone, v.literal('')]),
+    }),
+  ),
+  v.maxLength(limits.guestIds),
+);
+export type UnseenParty = v.InferOutput<typeof unseenParties>[number];
+
 /**
  * What a change of the event told households, and what came back. It claims nothing: _seen_ is what somebody of a household said, a notice
  * that is not seen may have reached nobody.
@@ -32,16 +45,7 @@ const receipt = v.object({
   /** By what they were answered with beside having been seen, as `noticeAnswers`. */
   answers: v.pipe(v.array(v.object({ answer: f.text(40), notices: f.count })), v.maxLength(10)),
   /** Whom to call: open, and nobody has seen it. At most 200. */
-  unseen: v.pipe(
-    v.array(
-      v.object({
-        registration_id: f.registrationId,
-        name: f.text(limits.contactName),
-        phone: v.union([f.phone, v.literal('')]),
-      }),
-    ),
-    v.maxLength(limits.guestIds),
-  ),
+  unseen: unseenParties,
 });
 export type Receipt = v.InferOutput<typeof receipt>;
 

@@ -20,6 +20,7 @@ import { managedFeedbackCalls } from './feedback-summary';
 import { guestCalls } from './guests';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
 import { importCalls } from './import';
+import { messageCalls } from './messages';
 import { planCalls } from './plan';
 import { seriesCalls } from './series';
 
@@ -154,5 +155,6 @@ export const manageCalls = {
   ...managedFeedbackCalls,
   ...editorCalls,
   ...importCalls,
+  ...messageCalls,
   ...seriesCalls,
 } as const;

@@ -1,7 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import type { ReactNode } from 'react';
 import type { Receipt } from '~/api/manage/board';
-import { noticeKinds } from '~/api/notices';
+import { noticeKinds, type NoticeKind } from '~/api/notices';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -40,10 +40,11 @@ export function ReceiptsLane({ receipts, event, now }: ReceiptsLaneProps): React
   );
 }
 
-type KnownReceipt = Receipt & { readonly kind: (typeof noticeKinds)[number] };
+/** Messages are counted where they are written. */
+type KnownReceipt = Receipt & { readonly kind: Exclude<NoticeKind, 'message'> };
 
 const isKnown = (receipt: Receipt): receipt is KnownReceipt =>
-  noticeKinds.some((kind) => kind === receipt.kind);
+  noticeKinds.some((kind) => kind !== 'message' && kind === receipt.kind);
 
 interface ReceiptItemProps extends Pick<ReceiptsLaneProps, 'event' | 'now'> {
   readonly receipt: KnownReceipt;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
-import { useOpenNotices } from '~/data/notices.queries';
+import { useNoticesAt } from '~/data/notices.queries';
 import { useAnnounce } from '~/data/shell';
 import { previousStart } from '~/domain/event-status';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -22,25 +22,25 @@ interface OfEvent {
 
 /** What the household has to know, and the code that shows it, once it is loaded. */
 function useTold({ id }: EventDetail) {
-  const open = useOpenNotices(id);
-  const isOpen = open.length > 0;
+  const told = useNoticesAt(id);
+  const isTold = told.length > 0;
   useEffect(() => {
-    if (isOpen) lazyNotices.fetch();
-  }, [isOpen]);
+    if (isTold) lazyNotices.fetch();
+  }, [isTold]);
   const { Component } = lazyNotices.useLoadState();
-  return { Component, open: Component && isOpen ? open : undefined };
+  return { Component, told: Component && isTold ? told : undefined };
 }
 
 /** On top of the page, where nobody has to look for it: what the household has to know, with its answers. */
 export function ForHousehold({ event }: OfEvent): ReactNode {
-  const { Component, open } = useTold(event);
-  return Component && open && <Component notices={open} />;
+  const { Component, told } = useTold(event);
+  return Component && told && <Component notices={told} />;
 }
 
 /** That the event was cancelled, and why; or that it was moved, and from when. Each only where no notice to the household says it. */
 export function Changes({ event }: OfEvent): ReactNode {
-  const { open = [] } = useTold(event);
-  const isTold = (kind: string): boolean => open.some((notice) => notice.kind === kind);
+  const { told = [] } = useTold(event);
+  const isTold = (kind: string): boolean => told.some((notice) => notice.kind === kind);
   if (event.state === 'cancelled')
     return isTold('cancelled') ? null : <Cancelled reason={event.cancel_reason} />;
   const before = previousStart(event);

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '~/api/notices';
 import { usePaths } from '~/data/links';
-import { endOf } from '~/domain/notices';
+import { useSendSeen } from '~/data/notices.mutations';
+import { useAnnounce } from '~/data/shell';
+import { canAnswer, endOf } from '~/domain/notices';
 import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
+import { MessageText, textIn } from '~/parts/message-text';
 import { useNoticeWords } from '~/parts/notice-words';
+import { RefusalNotice } from '~/parts/refusal-notice';
+import { Button } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { TextLink } from '~/ui/text-link';
 import css from './mine.module.css';
@@ -32,6 +37,9 @@ export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
             <li key={notice.id} className={css['row']}>
               <div className={css['said']}>
                 <TextLink href={paths.event({ eventId: notice.event.id })}>{title}</TextLink>
+                {notice.kind === 'message' && (
+                  <MessageText text={textIn(notice.message, formats.locale).body} />
+                )}
                 {[...lines, notice.reason].filter(Boolean).map((line) => (
                   <p key={line} className={css['quiet']} dir="auto">
                     {line}
@@ -39,10 +47,31 @@ export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
                 ))}
               </div>
               <p className={css['quiet']}>{about.join(' · ')}</p>
+              {!notice.loud && canAnswer(notice, 'seen') && <Seen notice={notice} title={title} />}
             </li>
           );
         })}
       </ul>
     </Disclosure>
+  );
+}
+
+/** A quiet one waits for nobody, but its sender asks who has read it. */
+function Seen({ notice, title }: { readonly notice: Notice; readonly title: string }): ReactNode {
+  const t = useNoticeMessages();
+  const announce = useAnnounce();
+  const { send, isSending, failed } = useSendSeen();
+  return (
+    <>
+      <Button
+        size="small"
+        isPending={isSending}
+        aria-label={t('notices.seenOf', { title })}
+        onPress={() => send(notice, { onDone: () => announce(t('notices.seen.done')) })}
+      >
+        {t('notices.seen')}
+      </Button>
+      <RefusalNotice failed={failed} />
+    </>
   );
 }

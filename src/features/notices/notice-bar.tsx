@@ -147,6 +147,7 @@ const kinds = {
   time_place: 'moved',
   allergen: 'allergen',
   choice: 'choice',
+  message: 'message',
 } as const;
 
 function Open({ matters, mark, now, onNew }: OpenProps): ReactNode {
@@ -243,7 +244,7 @@ function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice
             {t('notices.seen')}
           </Button>
         ) : (
-          <ReplyLink title={title} />
+          <ReplyLink title={title} isToRead={notice.kind === 'message'} />
         )}
       </Bar>
       <RefusalNotice failed={failed} />
@@ -251,11 +252,21 @@ function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice
   );
 }
 
-function ReplyLink({ title }: { readonly title: string }): ReactNode {
+interface ReplyLinkProps {
+  readonly title: string;
+  /** It is longer than the bar has room for. */
+  readonly isToRead?: boolean;
+}
+
+function ReplyLink({ title, isToRead = false }: ReplyLinkProps): ReactNode {
   const t = useNoticeMessages();
   return (
-    <LinkButton href={usePaths().mine()} size="small" aria-label={t('notices.replyTo', { title })}>
-      {t('notices.reply')}
+    <LinkButton
+      href={usePaths().mine()}
+      size="small"
+      aria-label={t(isToRead ? 'notices.readIt' : 'notices.replyTo', { title })}
+    >
+      {t(isToRead ? 'notices.read' : 'notices.reply')}
     </LinkButton>
   );
 }

@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { Registration } from '~/api/registration.schema';
 import { usePaths } from '~/data/links';
-import { useOpenNotices } from '~/data/notices.queries';
+import { useNoticesAt } from '~/data/notices.queries';
 import { filterQuery } from '~/domain/filter';
 import type { TicketView } from '~/domain/ticket-view';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -30,7 +30,7 @@ export function NoTicket({
   const t = useMessages();
   const { fullWhen } = useFormats();
   const { event, cancelled_by } = registration;
-  const open = useOpenNotices(event.id);
+  const open = useNoticesAt(event.id);
   const words = view === 'cancelled' && cancelled_by === 'manager' ? 'manager' : view;
   return (
     <div className={css['none']}>

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { call } from '../call';
+import * as f from '../fields';
+import { messageSchema } from '../notices';
+import { allergens, limits } from '../vocabulary';
+import { unseenParties } from './board';
+
+/** Whom a message is for. All but `chosen` are found when it is sent, not when it is written. */
+export const audienceKinds = [
+  'seats',
+  'waitlist',
+  'not_here',
+  'not_reconfirmed',
+  'avoids',
+  'chosen',
+] as const;
+export type AudienceKind = (typeof audienceKinds)[number];
+
+export const audienceSchema = v.object({
+  kind: v.picklist(audienceKinds),
+  /** Of `avoids`: what the parties avoid. */
+  allergen: v.optional(v.picklist(allergens)),
+  /** Of `chosen`: parties with a place, or in the queue. */
+  registration_ids: v.optional(
+    v.pipe(v.array(f.registrationId), v.minLength(1), v.maxLength(limits.messageParties)),
+  ),
+});
+export type Audience = v.InferOutput<typeof audienceSchema>;
+
+/** Who would get a message that is sent now. */
+const recipientsSchema = v.object({
+  households: f.count,
+  /** The first name of each, as far as it is known; the first hundred. */
+  names: v.pipe(v.array(f.text(limits.contactName)), v.maxLength(limits.messageNames)),
+});
+export type Recipients = v.InferOutput<typeof recipientsSchema>;
+
+const sentMessageSchema = v.object({
+  id: f.id,
+  ...messageSchema.entries,
+  /** It asks to be seen, above every page. */
+  loud: v.boolean(),
+  audience: audienceSchema,
+  /** By a manager's name; `null` where it is not known any more. */
+  by: v.nullable(f.text(limits.contactName)),
+  /** When it is sent. */
+  send_at: f.instant,
+  /** The same by the clocks at the place, where it was sent for later. */
+  send_local: v.nullable(f.wallTime),
+  /** `null` until then: it can be withdrawn, and nobody has it. */
+  sent_at: v.nullable(f.instant),
+  /** Notices, one for each household; of a message that waits, as many as there would be now. */
+  notices: f.count,
+  seen: f.count,
+  /** Whom to call: nobody of them has said that it was seen. At most 200. */
+  unseen: unseenParties,
+});
+export type SentMessage = v.InferOutput<typeof sentMessageSchema>;
+
+const messagesSchema = v.object({
+  /** The newest first. */
+  items: v.pipe(v.array(sentMessageSchema), v.maxLength(limits.messages)),
+  /** How many more can be sent today, by the calendar of the place. */
+  left_today: f.count,
+  /** What this organiser wrote for other events, the newest first, each text once. */
+  templates: v.pipe(v.array(messageSchema), v.maxLength(limits.messageTemplates)),
+});
+export type Messages = v.InferOutput<typeof messagesSchema>;
+
+const written = {
+  subject: f.requiredText(1, limits.messageSubject),
+  body: f.requiredText(1, limits.messageBody),
+};
+
+const sendBodySchema = v.object({
+  ...written,
+  spanish: v.nullable(v.object(written)),
+  loud: v.boolean(),
+  audience: audienceSchema,
+  /** By the clocks at the place, at most 90 days ahead; `null`: now. */
+  send_local: v.nullable(f.wallTime),
+});
+export type SendBody = v.InferOutput<typeof sendBodySchema>;
+
+const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
+
+/**
+ * What managers write to the guests of an event. The back end hands each message to its households as a notice; a platform that also has their
+ * mail, phones or devices sends it there from the same moment on, in the language of the household where `spanish` says so.
+ */
+export const messageCalls = {
+  listMessages: call({
+    ...byManagers,
+    method: 'GET',
+    path: '/manage/events/:eventId/messages',
+    summary: 'List the messages to the guests of an event, and who has seen each',
+    answer: messagesSchema,
+    refusals: ['gone'],
+  }),
+  findRecipients: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/messages/recipients',
+    summary: 'Count who would get a message that is sent now',
+    body: v.object({ audience: audienceSchema }),
+    answer: recipientsSchema,
+    refusals: ['gone'],
+  }),
+  sendMessage: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/messages',
+    summary:
+      'Send a message to guests of an event, after ten seconds or at a wall time of the place; five a day and event',
+    body: sendBodySchema,
+    answer: sentMessageSchema,
+    refusals: ['gone', 'bad_state', 'nonexistent_time'],
+  }),
+  withdrawMessage: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/messages/:messageId/withdraw',
+    summary: 'Take back a message that is not sent yet, without a trace; `bad_state` when it is',
+    answer: v.object({ id: f.id }),
+    refusals: ['gone', 'bad_state'],
+  }),
+} as const;

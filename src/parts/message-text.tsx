@@ -1,0 +1,30 @@
+import { useEffect, type ReactNode } from 'react';
+import type { Message } from '~/api/notices';
+import { toLanguage } from '~/i18n/locale';
+import { lazyComponent } from '~/ui/lazy-component';
+
+/** What a message says in a language: as the manager wrote it, unless it was written in Spanish as well. */
+export const textIn = (message: Message, locale: string): Omit<Message, 'spanish'> =>
+  (toLanguage(locale) === 'es' && message.spanish) || message;
+
+interface MessageTextProps {
+  readonly text: string;
+}
+
+// Most people never have a message.
+const markdown = lazyComponent<MessageTextProps>(() =>
+  import(/* webpackChunkName: "markdown" */ './markdown').then(({ Markdown }) => Markdown),
+);
+
+/** The text of a message: as it was typed until the code is loaded that formats it. */
+export function MessageText({ text }: MessageTextProps): ReactNode {
+  useEffect(() => markdown.fetch(), []);
+  const { Component } = markdown.useLoadState();
+  return Component ? (
+    <Component text={text} />
+  ) : (
+    <p lang="" dir="auto">
+      {text}
+    </p>
+  );
+}
