@@ -86,6 +86,11 @@ export const routeTable: Readonly<Record<ScreenId, RouteRow>> = {
     page: () => import(/* webpackChunkName: "guests" */ '~/routes/guests.route').then((m) => m.GuestsRoute),
     prefetch: () => forManagers().then((m) => m.prefetchGuestList),
   },
+  messages: {
+    page: () =>
+      import(/* webpackChunkName: "messages" */ '~/routes/messages.route').then((m) => m.MessagesRoute),
+    prefetch: () => forManagers().then((m) => m.prefetchEventMessages),
+  },
   door: {
     page: () => import(/* webpackChunkName: "door" */ '~/routes/door.route').then((m) => m.DoorRoute),
     prefetch: none('it looks at what the device has stored first, which takes the door’s own code'),

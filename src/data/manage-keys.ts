@@ -35,6 +35,10 @@ export const manageKeys = {
   doorName: (owner: Owner) => ['door-name', owner] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
   guestsFound: (owner: Owner, q: string) => ['guests-found', owner, q] as const,
+  messages: (owner: Owner, eventId: string) => ['messages', owner, eventId] as const,
+  messageList: (owner: Owner, eventId: string) => ['messages', owner, eventId, 'list'] as const,
+  recipients: (owner: Owner, eventId: string, audience: unknown) =>
+    ['messages', owner, eventId, 'recipients', audience] as const,
   managedPlaces: (owner: Owner, q: string) => ['managed-places', owner, q] as const,
   allSeries: (owner: Owner) => ['series', owner, 'one'] as const,
   series: (owner: Owner, seriesId: string) => ['series', owner, 'one', seriesId] as const,

@@ -76,6 +76,13 @@ export const screens = [
     nav: false,
   },
   {
+    id: 'messages',
+    path: 'manage/:eventId/messages',
+    titleKey: 'manage.eventNav.messages',
+    needs: ['session', 'manage_events'],
+    nav: false,
+  },
+  {
     id: 'guests',
     path: 'manage/:eventId/guests',
     titleKey: 'manage.eventNav.guests',

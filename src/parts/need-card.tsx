@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type ReactNode, useState, useId, type FormEvent } from 'react';
+import type { AudienceKind } from '~/api/manage/messages';
 import { limits } from '~/api/vocabulary';
 import { usePaths } from '~/data/links';
 import type { MissingPortions } from '~/domain/board-kitchen';
@@ -12,10 +13,11 @@ import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { withParam } from '~/lib/href';
 import { Button, LinkButton } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
-import { Stack } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
 import { TextField } from '~/ui/text-field';
 import { type BoardActions, ActionRefused } from './board-actions';
 import css from './need-card.module.css';
@@ -162,6 +164,12 @@ interface RemedyLinkProps {
   readonly actions: BoardActions;
 }
 
+/** To whom one writes about a need of guests. */
+const audiences: Readonly<Record<string, AudienceKind | undefined>> = {
+  unconfirmed: 'not_reconfirmed',
+  not_in: 'not_here',
+};
+
 function RemedyLink({ remedy, actions }: RemedyLinkProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
@@ -169,8 +177,18 @@ function RemedyLink({ remedy, actions }: RemedyLinkProps): ReactNode {
   if (remedy.kind === 'guests') {
     const view = remedy.which === 'not_in' ? 'due' : remedy.which;
     const query = withGuestQuery(new URLSearchParams(), { view }).toString();
+    const audience = audiences[remedy.which];
     return (
-      <LinkButton href={`${paths.guests({ eventId })}?${query}`}>{t(`board.do.${remedy.which}`)}</LinkButton>
+      <Row>
+        <LinkButton href={`${paths.guests({ eventId })}?${query}`}>
+          {t(`board.do.${remedy.which}`)}
+        </LinkButton>
+        {audience && (
+          <LinkButton href={withParam(paths.messages({ eventId }), 'to', audience)}>
+            {t('messages.writeThem')}
+          </LinkButton>
+        )}
+      </Row>
     );
   }
   if (!can.includes('edit')) return null;

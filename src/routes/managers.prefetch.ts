@@ -3,6 +3,7 @@ import { prefetchEvent } from '~/data/events.queries';
 import { prefetchGuests } from '~/data/guests.queries';
 import { prefetchHistory } from '~/data/history.queries';
 import { prefetchManaged, prefetchManagedEvent } from '~/data/manage.queries';
+import { prefetchMessages } from '~/data/messages';
 import type { Prefetch } from '~/data/queries';
 import { prefetchToday } from '~/data/today';
 import { readHistoryTypes } from '~/domain/history';
@@ -23,6 +24,9 @@ export const prefetchEventHistory: Prefetch = (services, { eventId = '' }, searc
     prefetchManagedEvent(services, eventId),
     prefetchHistory(services, eventId, readHistoryTypes(search)),
   ]);
+
+export const prefetchEventMessages: Prefetch = (services, { eventId = '' }) =>
+  Promise.all([prefetchManagedEvent(services, eventId), prefetchMessages(services, eventId)]);
 
 export const prefetchGuestList: Prefetch = (services, { eventId = '' }) =>
   Promise.all([prefetchEvent(services, eventId), prefetchGuests(services, eventId)]);

@@ -106,6 +106,33 @@ it('has one question beside the other, each closed by its own answer', async () 
   expect((await findDialog()).getByText('Change your reservation')).toBeVisible();
 });
 
+it('has a message that asks to be read on top, and a quiet one in News, each until somebody has read it', async () => {
+  const registration = supper();
+  const spanish = { subject: 'Trae una bolsa', body: 'Dos raciones.' };
+  const [loud, quiet] = [
+    aNotice('message', registration),
+    aNotice('message', registration, {
+      loud: false,
+      message: { subject: 'Doors at seven', body: 'Not *earlier*.', spanish },
+    }),
+  ];
+  const { user, server } = await open(registration, [loud, quiet]);
+  const supperCard = await findCard('Supper');
+  expect(supperCard.getByText(says('Message about Supper: Bring a bag'))).toBeVisible();
+  expect((await supperCard.findByText('two portions')).tagName).toBe('STRONG');
+  await user.click(supperCard.getByRole('button', { name: /^Got it: / }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: asked })).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^News/ }));
+  const row = screen.getByText(says('Message about Supper: Doors at seven')).closest('li') as HTMLElement;
+  expect(within(row).getByText('earlier')).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: /^Got it: / }));
+  await waitFor(() => expect(row).toHaveTextContent(/Seen$/));
+  expect(server.api.requestsOf('seeNotice').map(({ input }) => input.params)).toEqual([
+    { noticeId: loud.id },
+    { noticeId: quiet.id },
+  ]);
+});
+
 it('says all of it in Spanish', async () => {
   const registration = supper();
   await open(registration, [aNotice('time_place', registration)], { locale: 'es' });

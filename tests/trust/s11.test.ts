@@ -203,6 +203,10 @@ const mustSay = new Set([
   'changeEvent dishes.0.name',
   'changeEvent place.name',
   'importEvents dates.0.draft.place.name',
+  'sendMessage subject',
+  'sendMessage body',
+  'sendMessage spanish.subject',
+  'sendMessage spanish.body',
 ]);
 
 /** Written apart from the rule that is tested: a day, a time of it, and an instant, from 1900 to 2199. */
@@ -213,25 +217,15 @@ function isReal(kind: LeafKind, text: string): boolean {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
     .slice(1)
     .map((part) => Number(part ?? 0));
-  const lengths = [
-    31,
-    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
-    31,
-    30,
-    31,
-    30,
-    31,
-    31,
-    30,
-    31,
-    30,
-    31,
-  ];
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
   return (
     year >= 1900 &&
     year <= 2199 &&
+    month >= 1 &&
+    month <= 12 &&
     day >= 1 &&
-    day <= (lengths[month - 1] ?? 0) &&
+    day <= last &&
     hour < 24 &&
     minute < 60 &&
     second < 60
@@ -335,6 +329,7 @@ describe('S11 every date', () => {
       'previewChange',
       'previewSeries',
       'sendCheckIns',
+      'sendMessage',
     ]);
   });
 

@@ -10,10 +10,7 @@ import { unseenOfMessage } from '../store/notice-rows';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf, Handlers } from './handler';
 
-type MessageHandlers = Pick<
-  Handlers,
-  'listMessages' | 'findRecipients' | 'sendMessage' | 'withdrawMessage'
->;
+type MessageHandlers = Pick<Handlers, 'listMessages' | 'findRecipients' | 'sendMessage' | 'withdrawMessage'>;
 
 /** What managers write to guests. The binder has authorized them. */
 export const messageHandlers: MessageHandlers = {
@@ -37,7 +34,9 @@ export const messageHandlers: MessageHandlers = {
 
   sendMessage({ params, body }, tx) {
     const id = takeMessage(tx, params.eventId, body);
-    const taken = messageAnswers(tx.db, findEvent(tx.db, params.eventId), tx.now).find((one) => one.id === id);
+    const taken = messageAnswers(tx.db, findEvent(tx.db, params.eventId), tx.now).find(
+      (one) => one.id === id,
+    );
     if (!taken) throw new Error(`No message ${id}`);
     return taken;
   },

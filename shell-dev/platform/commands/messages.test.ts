@@ -22,7 +22,6 @@ async function aSupper() {
       aRegistration({
         id: 'reg_okafor',
         household_id: 'family-okafor',
-        contact_name: 'Ngozi Okafor',
         needs_reconfirm: true,
         allergens: ['peanuts'],
       }),
@@ -68,7 +67,10 @@ describe('an audience', () => {
     [{ kind: 'not_here' }, ['family-okafor']],
     [{ kind: 'not_reconfirmed' }, ['family-okafor']],
     [{ kind: 'avoids', allergen: 'peanuts' }, ['family-okafor']],
-    [{ kind: 'chosen', registration_ids: ['reg_lind', 'reg_gone', 'reg_garcia'] }, ['family-garcia', 'family-lind']],
+    [
+      { kind: 'chosen', registration_ids: ['reg_lind', 'reg_gone', 'reg_garcia'] },
+      ['family-garcia', 'family-lind'],
+    ],
   ])('%j is told, and nobody else', async (audience, expected) => {
     const { scene, ruth } = await aSupper();
     const counted = await ruth.ask('findRecipients', { ...supper, body: { audience } as never });
@@ -109,8 +111,18 @@ describe('a message', () => {
     const [second, loud, ...others] = await list(garcia);
     expect(others).toEqual([]);
     // One says nothing about the other: both are open.
-    expect(second).toMatchObject({ loud: false, closed_at: null, message: { subject: 'Doors open at seven' } });
-    expect(loud).toMatchObject({ kind: 'message', loud: true, closed_at: null, answers: ['seen'], message: { spanish } });
+    expect(second).toMatchObject({
+      loud: false,
+      closed_at: null,
+      message: { subject: 'Doors open at seven' },
+    });
+    expect(loud).toMatchObject({
+      kind: 'message',
+      loud: true,
+      closed_at: null,
+      answers: ['seen'],
+      message: { spanish },
+    });
     if (!loud) throw new Error('no notice');
     await garcia.ask('seeNotice', { params: { noticeId: loud.id }, body: { version: loud.version } });
     const { items, left_today } = await ruth.ask('listMessages', supper);
@@ -122,6 +134,9 @@ describe('a message', () => {
       unseen: [{ registration_id: 'reg_okafor', name: 'Ngozi Okafor' }],
     });
     expect(await list(garcia)).toMatchObject([{ closed_at: null }, { answer: 'seen' }]);
+    const letters = await (await fetch(`${scene.platform.url}/dev/letters`)).text();
+    expect(letters.match(/<article>/g)).toHaveLength(4);
+    expect(letters).toContain('Trae una bolsa');
   });
 
   it('is taken back within ten seconds without a trace, and not after it', async () => {
@@ -218,6 +233,8 @@ describe('a message', () => {
     await send(ruth);
     await scene.later(1);
     const { templates } = await ruth.ask('listMessages', { params: { eventId: 'evt_lunch' } });
-    expect(templates).toEqual([{ subject: 'Bring a bag', body: 'We pack **two portions** each.', spanish: null }]);
+    expect(templates).toEqual([
+      { subject: 'Bring a bag', body: 'We pack **two portions** each.', spanish: null },
+    ]);
   });
 });

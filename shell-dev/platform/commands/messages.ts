@@ -29,7 +29,11 @@ const wrong = (field: string, code: string, params = {}): Refused =>
   new Refused('invalid', { errors: [{ field, code, params }] });
 
 /** Who gets a message that is sent now. Nobody, once the event is over or cancelled. */
-export function recipientsOf({ db, now }: Pick<Transaction, 'db' | 'now'>, event: EventRow, audience: Audience): RecipientRow[] {
+export function recipientsOf(
+  { db, now }: Pick<Transaction, 'db' | 'now'>,
+  event: EventRow,
+  audience: Audience,
+): RecipientRow[] {
   return isOpenToFamilies(event, now) ? recipientRows(db, event.id, audience) : [];
 }
 
@@ -68,7 +72,8 @@ function momentOf(tx: Transaction, event: EventRow, wall: string): number {
   if (!existsInZone(wall, event.time_zone)) throw new Refused('nonexistent_time');
   const at = wallToMs(wall, event.time_zone);
   if (at <= tx.now) throw wrong('send_local', 'past');
-  if (at > tx.now + limits.messageDays * DAY) throw wrong('send_local', 'too_far', { max: limits.messageDays });
+  if (at > tx.now + limits.messageDays * DAY)
+    throw wrong('send_local', 'too_far', { max: limits.messageDays });
   if (at >= event.ends_at) throw wrong('send_local', 'after_end');
   return at;
 }

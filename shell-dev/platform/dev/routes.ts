@@ -16,6 +16,7 @@ import { checkInLog } from '../store/check-in-rows';
 import { addHelper } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
 import { bindFaults, type FaultPorts } from './faults.routes';
+import { bindLetters } from './letters.routes';
 import { bustleSchema, checkInSchema, clockSchema, eventActions, readBody } from './schemas';
 import { bindSessions, type SessionPorts } from './session.routes';
 import type { SimulatedFamilies } from './simulated-families';
@@ -43,6 +44,7 @@ export function bindDev(app: Hono<Env>, ports: DevPorts): void {
   bindStats(app, ports);
   bindClock(app, ports);
   bindBustle(app, ports);
+  bindLetters(app, ports);
 }
 
 function bindStats(app: Hono<Env>, { stats, cable }: DevPorts): void {

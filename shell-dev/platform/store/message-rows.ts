@@ -52,7 +52,11 @@ export const dueMessages = (db: Database, now: number): MessageRow[] =>
 /** What was written for other events of an organiser, the newest first, each text once. */
 export const textsOfOrganiser = (
   db: Database,
-  { eventId, organiser, limit }: { readonly eventId: string; readonly organiser: string; readonly limit: number },
+  {
+    eventId,
+    organiser,
+    limit,
+  }: { readonly eventId: string; readonly organiser: string; readonly limit: number },
 ): Pick<MessageRow, 'subject' | 'body' | 'spanish'>[] =>
   db.all(
     `SELECT m.subject, m.body, m.spanish FROM messages m JOIN events e ON e.id = m.event_id
@@ -70,6 +74,23 @@ export const messageOf = ({
   body,
   spanish: spanish === null ? null : (JSON.parse(spanish) as Message['spanish']),
 });
+
+interface Letter extends Message {
+  readonly to: string;
+  readonly event: string;
+  readonly sent_at: number;
+  readonly seen_at: number | null;
+}
+
+/** Every message that a household was sent, the newest first. */
+export const lettersSent = (db: Database): Letter[] =>
+  db
+    .all<Omit<Letter, keyof Message> & MessageRow>(
+      `SELECT m.*, h.contact_name AS "to", e.title AS event, n.sent_at, n.seen_at
+       FROM notices n JOIN messages m ON m.id = n.message_id JOIN households h ON h.id = n.household_id JOIN events e ON e.id = n.event_id
+       ORDER BY n.n DESC LIMIT 1000`,
+    )
+    .map((row) => ({ ...row, ...messageOf(row) }));
 
 export function addMessage(db: Database, message: Omit<MessageRow, 'id' | 'sent_at'>): string {
   const id = `msg_${randomText(12)}`;
@@ -124,4 +145,6 @@ export function recipientRows(db: Database, eventId: string, audience: Audience)
 
 const avoids = ({ diets, allergens }: Candidate, allergen: Allergen | undefined): boolean =>
   allergen !== undefined &&
-  unified({ diets: JSON.parse(diets), allergens: JSON.parse(allergens) } as Needs).allergens.includes(allergen);
+  unified({ diets: JSON.parse(diets), allergens: JSON.parse(allergens) } as Needs).allergens.includes(
+    allergen,
+  );

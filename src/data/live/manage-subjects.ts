@@ -192,6 +192,15 @@ const feedback: Subject<ManagedEventMessage> = {
   }),
 };
 
+/** What was written to guests of an event, who has seen it, and whom a message that is being written is for. */
+const messages: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.messages,
+  handler: ({ reread }) => ({
+    apply: ({ type }) => void ((type === 'receipts.changed' || type === 'guests.changed') && reread()),
+  }),
+};
+
 /** What only managers may follow. In a file of its own, because families do not load it. */
 export const manageSubjects = {
   events,
@@ -205,6 +214,7 @@ export const manageSubjects = {
   conflicts,
   history,
   feedback,
+  messages,
 };
 
 /** Collects what is added within `ms` of the first and flushes it together. */

@@ -6,8 +6,8 @@ import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { UnseenParties } from '~/parts/unseen-parties';
 import { Stack } from '~/ui/stack';
-import { TextLink } from '~/ui/text-link';
 import { Lane } from './lane';
 import css from './receipts-lane.module.css';
 import textCss from '~/ui/text.module.css';
@@ -72,22 +72,7 @@ function ReceiptItem({ receipt, event, now }: ReceiptItemProps): ReactNode {
       ) : (
         <p className={textCss['quiet']}>{t('board.receipts.waiting', words)}</p>
       )}
-      {unseen.length > 0 && (
-        <ul className={css['unseen']} aria-label={t('board.receipts.list')}>
-          {unseen.map(({ registration_id, name, phone }) => (
-            <li key={registration_id} className={css['party']}>
-              <bdi>{name || t('board.receipts.noName')}</bdi>
-              {phone ? (
-                <TextLink href={`tel:${phone}`}>
-                  <bdi dir="ltr">{phone}</bdi>
-                </TextLink>
-              ) : (
-                <span className={textCss['quiet']}>{t('board.receipts.noPhone')}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <UnseenParties parties={unseen} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Markdown } from '~/parts/markdown';
+import type { MarkdownToolbarProps } from '~/parts/markdown-toolbar';
 import { ZoneField } from '~/parts/zone-field';
 import { Button } from '~/ui/button';
 import { RadioCards, Segmented } from '~/ui/choices';
@@ -32,13 +33,14 @@ import { TokenField } from '~/ui/token-field';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './edit.module.css';
 import { EditorSection, NumberField, SimpleFields, useEditorContext, useField } from './fields';
-import type { MarkdownToolbarProps } from './markdown-toolbar';
 import textCss from '~/ui/text.module.css';
 
 const DESCRIPTION_ROWS = 8;
 
 const toolbar = lazyComponent<MarkdownToolbarProps>(() =>
-  import(/* webpackChunkName: "markdown-toolbar" */ './markdown-toolbar').then((m) => m.MarkdownToolbar),
+  import(/* webpackChunkName: "markdown-toolbar" */ '~/parts/markdown-toolbar').then(
+    (m) => m.MarkdownToolbar,
+  ),
 );
 
 /** Its name and description. */

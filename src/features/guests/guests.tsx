@@ -1,8 +1,11 @@
 import Users from 'lucide-react/icons/users';
 import { useCallback, useRef, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Guest } from '~/api/manage/guests';
+import type { Audience } from '~/api/manage/messages';
 import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
+import { limits } from '~/api/vocabulary';
 import type { GuestList as List } from '~/data/guests.queries';
+import { usePaths } from '~/data/links';
 import { useDensity } from '~/data/preferences';
 import { findDoubleGuests } from '~/domain/double-guests';
 import { GuestIndex } from '~/domain/guest-search';
@@ -15,8 +18,10 @@ import {
   type Tally,
   actionsFor,
 } from '~/domain/guests';
+import { isActive } from '~/domain/registration';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useCompareNames } from '~/i18n/provider';
+import { useNavigate } from '~/lib/router';
 import { ListFoot } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
@@ -189,6 +194,7 @@ function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
           {t(`guests.bulk.title.${one.action}`, { count: one.count })}
         </Button>
       ))}
+      <WriteToGuests guests={guests} />
       {!isAll && rows.length > 0 && (
         <Button size="small" variant="quiet" onPress={() => set(rows.map(({ id }) => id))}>
           {t('guests.bulk.all', { count: rows.length })}
@@ -210,5 +216,22 @@ function BulkBar({ selection, guests: all, rows }: BulkBarProps): ReactNode {
         />
       )}
     </div>
+  );
+}
+
+/** A message to the selected parties that still have a place, or wait for one. */
+function WriteToGuests({ guests }: { readonly guests: readonly Guest[] }): ReactNode {
+  const t = useManageMessages();
+  const navigate = useNavigate();
+  const { event } = useGuestContext();
+  const href = usePaths().messages({ eventId: event.id });
+  const registration_ids = guests.filter((guest) => isActive(guest)).map(({ id }) => id);
+  const count = registration_ids.length;
+  if (count === 0 || count > limits.messageParties) return null;
+  const audience: Audience = { kind: 'chosen', registration_ids };
+  return (
+    <Button size="small" onPress={() => void navigate(href, { state: { audience } })}>
+      {t('messages.writeTo', { count })}
+    </Button>
   );
 }

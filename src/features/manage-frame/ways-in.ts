@@ -20,6 +20,7 @@ type OfEvent = {
 export const waysInEvent = {
   board: { tab: 'manage.eventNav.board', palette: 'manage.eventNav.board' },
   guests: { tab: 'manage.eventNav.guests', palette: 'manage.eventNav.guests' },
+  messages: { tab: 'manage.eventNav.messages', palette: 'manage.eventNav.messages' },
   history: { tab: 'manage.eventNav.history', palette: 'manage.eventNav.history' },
   edit: { tab: 'manage.eventNav.edit', palette: 'manage.eventNav.edit' },
   print: { tab: 'none, because the guest list has a button for it', palette: 'guests.print' },

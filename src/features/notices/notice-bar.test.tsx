@@ -234,6 +234,17 @@ describe('a change of an event', () => {
     noBanner();
   });
 
+  it('that is a message is read in My events, in the language of the page where it was written in it', async () => {
+    const registration = aRegistration({ event: { title: 'Dosa lunch' } });
+    const spanish = { subject: 'Trae una bolsa', body: 'Dos raciones.' };
+    const message = { subject: 'Bring a bag', body: 'Two portions.', spanish };
+    open([registration], { locale: 'es' }, [aNotice('message', registration, { message })]);
+    expect(await screen.findByRole('link', { name: /^Leer: / })).toHaveAttribute('href', '/events/mine');
+    expect(bare(screen.getByRole('region').textContent)).toContain(
+      'Mensaje sobre Dosa lunch: Trae una bolsa',
+    );
+  });
+
   it('that was refused as changed shows what is true now', async () => {
     const old = aNotice('time_place', dosa);
     const newer = aNotice('cancelled', dosa, { version: 7 });

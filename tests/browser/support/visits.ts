@@ -56,6 +56,7 @@ const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
   edit: at('manager', '/events/manage/evt_open/edit'),
   board: at('manager', '/events/manage/evt_full'),
   guests: at('manager', '/events/manage/evt_saturday-big-table/guests'),
+  messages: at('manager', '/events/manage/evt_open/messages'),
   history: at('manager', '/events/manage/evt_open/history'),
   repeat: at('manager', '/events/manage/evt_open/repeat'),
   series: [
@@ -108,6 +109,7 @@ export function visitsTo({ event, registration, draft }: Made): readonly Visit[]
     edit: managed('/edit'),
     board: managed(''),
     guests: managed('/guests'),
+    messages: managed('/messages'),
     history: managed('/history'),
     repeat: managed('/repeat'),
     series: [aSeriesOf({ ...draft, title: `${draft.title} again` })],
