@@ -11,9 +11,9 @@ interface MessageTextProps {
   readonly text: string;
 }
 
-// Most people never have a message.
+// Most people never have a message. In the chunk of notices: one more would be two more names in the entry, which has no room for them.
 const markdown = lazyComponent<MessageTextProps>(() =>
-  import(/* webpackChunkName: "markdown" */ './markdown').then(({ Markdown }) => Markdown),
+  import(/* webpackChunkName: "event-notices" */ './markdown').then(({ Markdown }) => Markdown),
 );
 
 /** The text of a message: as it was typed until the code is loaded that formats it. */
