@@ -16,6 +16,8 @@ const defaultChoice: Choice = { isOn: false, camera: null };
 const isOff = constant<ScannerState>({ status: 'off' });
 
 export interface DoorCamera {
+  /** Whether this device has one; `undefined` until that is known. */
+  readonly isThere: boolean | undefined;
   /** `undefined`: this device has no camera. */
   readonly state: ScannerState | undefined;
   /** It was started because it was on before, not by a press. */
@@ -78,6 +80,7 @@ export function useDoorCamera(
   const readable = scanner?.state ?? isOff;
   const state = useSyncExternalStore(readable.subscribe, readable.get);
   return {
+    isThere: hasOne,
     state: hasOne ? state : undefined,
     isByItself,
     start: () => void start(camera, false),
@@ -95,14 +98,14 @@ export function useDoorCamera(
   };
 }
 
-/** Stays true after the camera is disconnected, so that the problem can be shown. */
-function useHasCamera(): boolean {
-  const [hasOne, setHasOne] = useState(false);
+/** `undefined` until it is known. Stays true after the camera is disconnected, so that the problem can be shown. */
+function useHasCamera(): boolean | undefined {
+  const [hasOne, setHasOne] = useState<boolean>();
   useEffect(() => {
     let isOver = false;
     const look = () =>
       void hasCamera().then((isThere) => {
-        if (isThere && !isOver) setHasOne(true);
+        if (!isOver) setHasOne((had) => had || isThere);
       });
     look();
     const stop = watchCameras(look);

@@ -110,6 +110,15 @@ it('says what turning it on means, and that it came on by itself', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
+it('keeps room for its button only until it is known that there is none', async () => {
+  define(navigator, 'mediaDevices', Object.assign(new EventTarget(), { enumerateDevices: async () => [] }));
+  const { container } = renderWith(<DoorCamera onCode={async () => undefined} />, { isManager: true });
+  const room = () => container.querySelector('.cameraWait');
+  expect(room()).not.toBeNull();
+  await waitFor(() => expect(room()).toBeNull());
+  expect(startButton()).toBeNull();
+});
+
 it('is off where it was turned off at the last door', async () => {
   const first = await openDoor();
   await first.user.click(screen.getByRole('button', { name: press.start }));

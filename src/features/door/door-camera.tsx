@@ -40,7 +40,11 @@ export function DoorCamera({ onCode }: DoorCameraProps): ReactNode {
   const control = { ...camera, start: pressed(camera.start), stop: pressed(camera.stop) };
   return (
     <>
-      <div ref={start} tabIndex={-1} className={css[camera.state ? 'cameraStart' : 'cameraWait']}>
+      <div
+        ref={start}
+        tabIndex={-1}
+        className={css[camera.isThere === undefined ? 'cameraWait' : 'cameraStart']}
+      >
         {camera.state && <CameraStart camera={control} />}
       </div>
       {/* Always rendered, because the scanner needs the video element. */}
