@@ -4,6 +4,7 @@ import type { WaitingCommand } from '~/domain/door';
 import { epochOf, toInstant } from '~/lib/instants';
 import { newId } from '~/lib/new-id';
 import { storedTopics, type OutboxRow, type OutboxStore } from '~/platform/outbox';
+import { useServices } from '~/platform/services';
 
 /**
  * Version of the payload below. Raise it when an older build could not send what is stored, and go on sending the older ones. Since 3 payloads are
@@ -61,6 +62,12 @@ export const withServerTime = (
   by_device_clock && ahead
     ? { ...command, scanned_at: toInstant(epochOf(command.scanned_at) - ahead) }
     : command;
+
+/** Corrects a waiting command to the server's time, as far as that is known. */
+export function useServerTime(): (waiting: WaitingCommand) => WaitingCommand {
+  const { clock } = useServices();
+  return (waiting) => ({ ...waiting, command: withServerTime(waiting, clock.aheadAtFirst()) });
+}
 
 type RequiredField = 'kind' | 'count' | 'door';
 

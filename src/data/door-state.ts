@@ -28,6 +28,8 @@ export interface DoorState {
   readonly disagreements: readonly Disagreement[];
   /** Number of commands that were cleared with the site's data and restored. */
   readonly restored: number;
+  /** Number of unsent commands that were cleared with the site's data, and that only this page has. */
+  readonly onlyHere: number;
 }
 
 export const initialDoorState: DoorState = {
@@ -39,6 +41,7 @@ export const initialDoorState: DoorState = {
   isLocal: false,
   disagreements: [],
   restored: 0,
+  onlyHere: 0,
 };
 
 /**

@@ -26,6 +26,7 @@ import { isRateLimited, mayPass } from '~/lib/failure';
 import { epochOf, toInstant } from '~/lib/instants';
 import { newId } from '~/lib/new-id';
 import { writable, type Readable } from '~/lib/readable';
+import { withTimeout } from '~/lib/with-timeout';
 import {
   createOutbox,
   restoreCleared,
@@ -74,6 +75,8 @@ export interface DoorDevice {
   admitAnyway(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer>;
   /** Rejects as `pass` does. */
   undo(answer: DoorAnswer, door: string): Promise<DoorAnswer>;
+  /** Stores commands that another device gave and could not send, each once by its id. Rejects as `pass` does. */
+  take(entries: readonly WaitingCommand[]): Promise<void>;
   /** Sends all parked commands again. */
   retryParked(): Promise<void>;
   dispose(): void;
@@ -85,6 +88,7 @@ class OutboxDoor implements DoorDevice {
   readonly #eventId: string;
   readonly #deviceId: string;
   readonly #outbox: Outbox;
+  readonly #cleared: ReturnType<typeof restoreCleared>;
   readonly #unsubscribes: readonly (() => void)[];
   /** Ids of commands that the server has counted and the outbox is about to delete. */
   readonly #confirmed = new Set<string>();
@@ -119,13 +123,14 @@ class OutboxDoor implements DoorDevice {
       },
       disk,
     );
+    this.#cleared = restoreCleared({
+      outbox: this.#outbox,
+      isConfirmed: (id) => this.#confirmed.has(id),
+      onRestored: (count) => this.#countRestored(count),
+    });
     this.#unsubscribes = [
-      restoreCleared({
-        outbox: this.#outbox,
-        owner: () => ownerNow(services),
-        isConfirmed: (id) => this.#confirmed.has(id),
-        onRestored: (count) => this.#countRestored(count),
-      }),
+      this.#cleared.stop,
+      this.#cleared.rows.subscribe(() => this.#publish()),
       this.#outbox.state.subscribe(() => this.#publish()),
       services.cable.connection.subscribe(this.#outbox.wake),
       services.shell.session.subscribe(this.#outbox.wake),
@@ -195,7 +200,7 @@ class OutboxDoor implements DoorDevice {
     const serverAnswer = this.#awaitAnswer(command.id);
     try {
       await this.#store(command, ticketId, local.change);
-      const answer = await withTimeout(serverAnswer);
+      const answer = await withTimeout(serverAnswer, ANSWER_TIMEOUT);
       if (answer) return withServerAnswer(local, answer);
       this.#recordRequest(null);
       // The server may or may not have run the command. Either the device's decision is added to it, or it is undone.
@@ -248,6 +253,10 @@ class OutboxDoor implements DoorDevice {
     const change = -answer.change;
     await this.#storeUndo(answer, change, door);
     return { ...answer, id: newId(), kind: 'undo', change, at: this.#services.clock.now() };
+  }
+
+  async take(entries: readonly WaitingCommand[]): Promise<void> {
+    for (const { command, ticket_id, change } of entries) await this.#store(command, ticket_id, change);
   }
 
   async retryParked(): Promise<void> {
@@ -355,7 +364,8 @@ class OutboxDoor implements DoorDevice {
 
   #publish(): void {
     const { waiting, parked, isPaused } = this.#outbox.state.get();
-    const rows = waiting.filter(({ id }) => !this.#confirmed.has(id));
+    const cleared = this.#cleared.rows.get();
+    const rows = [...waiting, ...cleared].filter(({ id }) => !this.#confirmed.has(id));
     const [oldest] = rows;
     const givenAt = oldest && this.#toCommand(oldest)?.scanned_at;
     const before = this.state.get();
@@ -370,6 +380,7 @@ class OutboxDoor implements DoorDevice {
         this.#pendingAnswers,
       ),
       unsent: rows.length,
+      onlyHere: cleared.length,
       oldestAt: givenAt === undefined ? oldest?.at : epochOf(givenAt),
       parked,
       isPaused,
@@ -378,9 +389,7 @@ class OutboxDoor implements DoorDevice {
   }
 }
 
-interface DoorStorage {
-  readonly store?: OutboxStore;
-}
+type DoorStorage = { readonly store?: OutboxStore };
 
 export const createDoorDevice = (
   services: Services,
@@ -388,10 +397,3 @@ export const createDoorDevice = (
   deviceId: string,
   disk: DoorStorage = {},
 ): DoorDevice => new OutboxDoor(services, eventId, deviceId, disk);
-
-/** Resolves to `undefined` if the promise takes longer than `ms`. */
-const withTimeout = <T>(promise: Promise<T>, ms = ANSWER_TIMEOUT): Promise<T | undefined> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });

@@ -29,6 +29,7 @@ import { DoorSettings } from '~/features/door/door-settings';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
 import { useDoorsOfEvening } from '~/features/door/doors-together';
 import { LookButton } from '~/features/door/look-button';
+import { SaveEntries, TakeEntries } from '~/features/door/saved-entries';
 import { TicketField } from '~/features/door/ticket-field';
 import { useScans } from '~/features/door/use-scans';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -116,6 +117,9 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           <Disagreements key={one.list.event.id} list={one.list} device={one.device} />
         ))}
         <DoorProblems list={list} device={device} onRemove={removeList} />
+        {doors.map((one) => (
+          <SaveEntries key={one.list.event.id} eventId={one.list.event.id} device={one.device} />
+        ))}
         <div className={css['stage']}>
           {device ? (
             <Viewfinder onCode={(text) => scans.check(toTicketCode(text))} />
@@ -144,6 +148,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           <DoorTickets key={one.list.event.id} list={one.list} event={titleOf(one.list)} />
         ))}
         {choice}
+        <TakeEntries doors={doors} />
         <AppleNotes />
         <DoorSettings
           eventId={eventId}

@@ -12,6 +12,7 @@ import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import css from './door.module.css';
 import { ParkedScans } from './parked-scans';
+import { SaveEntries } from './saved-entries';
 import { useAge } from './use-age';
 
 const MINUTE = 60_000;
@@ -131,6 +132,7 @@ function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
           {isPaused && t('door.paused')}
         </Notice>
       )}
+      <SaveEntries eventId={eventId} device={device} />
       <ParkedScans device={device} />
     </>
   );

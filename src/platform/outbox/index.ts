@@ -25,6 +25,10 @@ export interface NewCommand {
   readonly id: string;
   readonly key: string;
   readonly payload: unknown;
+  /** Of a row that is stored again: for whom, as what, since when. */
+  readonly owner?: string;
+  readonly version?: number;
+  readonly at?: number;
 }
 
 /** A row and the server's result for it. */
@@ -115,7 +119,7 @@ interface Dependencies {
 
 /** Opens the outbox of a topic. Any number of tabs may open it; one of them sends. */
 export const createOutbox = <R>(options: OutboxOptions<R>, dependencies: Dependencies = {}): Outbox =>
-  new TopicOutbox(options, dependencies.store ?? openOutboxStore(), dependencies.now ?? Date.now);
+  new TopicOutbox(options, dependencies.store, dependencies.now ?? Date.now);
 
 class TopicOutbox<R> implements Outbox {
   readonly state = writable(emptyState);
@@ -141,10 +145,10 @@ class TopicOutbox<R> implements Outbox {
   #diskFailures = 0;
   #isDisposed = false;
 
-  constructor(options: OutboxOptions<R>, store: OutboxStore, now: () => number) {
+  constructor(options: OutboxOptions<R>, store: OutboxStore | undefined, now: () => number) {
     this.#options = options;
-    this.#store = store;
-    this.#sealing = createSealing(options.cipher, store);
+    this.#store = store ?? openOutboxStore(() => void this.#refresh());
+    this.#sealing = createSealing(options.cipher, this.#store);
     this.#now = now;
     this.#tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage<R>>) => {
       if (data.topic !== options.topic) return;
@@ -156,7 +160,7 @@ class TopicOutbox<R> implements Outbox {
     this.#sender = createSender({
       name: `${CHANNEL}/${options.topic}`,
       versions: options.versions,
-      store,
+      store: this.#store,
       now,
       onChange: () => void this.#refresh(),
     });
@@ -164,12 +168,11 @@ class TopicOutbox<R> implements Outbox {
     void this.#refresh();
   }
 
-  async add({ id, key, payload }: NewCommand): Promise<void> {
+  async add({ id, key, payload, ...before }: NewCommand): Promise<void> {
     const added = await this.#write(async () => {
-      const { topic, version } = this.#options;
-      const owner = this.#options.owner();
+      const { topic } = this.#options;
+      const { owner = this.#options.owner(), version = this.#options.version, at = this.#now() } = before;
       if (owner === null) throw new Error('Nobody is signed in');
-      const at = this.#now();
       const row: NewRow = {
         id,
         key,

@@ -87,8 +87,11 @@ type Database = IDBPDatabase<Schema>;
 /** Longest time for opening the database, and for each use of it, in ms. A browser may never settle one, and `add` must not wait for ever. */
 const TIMEOUT = 5_000;
 
-/** Opens the database of the outbox. Its version never changes, because an old build in another tab may use it at the same time. */
-export function openOutboxStore(): OutboxStore {
+/**
+ * Opens the database of the outbox. Its version never changes, because an old build in another tab may use it at the same time. Calls `onLost` when
+ * the browser ends the connection, as it does where the site's data are cleared.
+ */
+export function openOutboxStore(onLost?: () => void): OutboxStore {
   let opened: Promise<Database> | undefined;
   const keys = cachedKeys();
 
@@ -101,7 +104,10 @@ export function openOutboxStore(): OutboxStore {
         db.createObjectStore('leases', { keyPath: 'name' });
       },
       blocking: () => forget(connection),
-      terminated: () => forget(connection),
+      terminated: () => {
+        forget(connection);
+        onLost?.();
+      },
     });
     const connection = inTime(opening);
     return connection;

@@ -1,6 +1,6 @@
 /** @jest-environment jest-fixed-jsdom */
 import { memoryOutboxStore, outboxDefaults } from '../../../tests/support/memory-outbox';
-import { createOutbox, restoreCleared, type Outbox, type SendResult } from './index';
+import { createOutbox, hasUnsentEntries, restoreCleared, type Outbox, type SendResult } from './index';
 
 const opened: (() => void)[] = [];
 beforeEach(() => jest.useFakeTimers());
@@ -24,14 +24,13 @@ function anOutbox(send: () => Promise<SendResult<string>>) {
     { store },
   );
   const onRestored = jest.fn();
-  const stop = restoreCleared({
+  const { rows, stop } = restoreCleared({
     outbox,
-    owner: () => owner,
     isConfirmed: (id) => confirmed.has(id),
     onRestored,
   });
   opened.push(stop, () => outbox.dispose());
-  return { store, outbox, onRestored, signIn: (next: string) => void (owner = next) };
+  return { store, outbox, rows, onRestored, signIn: (next: string | null) => void (owner = next) };
 }
 const offline = async (): Promise<SendResult<string>> => ({
   status: 'failed',
@@ -68,12 +67,30 @@ it('does not restore confirmed rows', async () => {
   expect(onRestored).not.toHaveBeenCalled();
 });
 
-it('restores nothing for another person', async () => {
+it.each([null, 'ana'])('restores rows for their owner, while %j is signed in', async (other) => {
   const opened = anOutbox(offline);
   await opened.outbox.add({ id: 'one', key: 'ticket', payload: {} });
-  opened.signIn('ana');
+  opened.signIn(other);
   await clear(opened);
-  expect(opened.store.disk).toEqual([]);
+  expect(opened.store.disk).toMatchObject([{ id: 'one', owner: 'eli', state: 'waiting' }]);
+  expect(opened.onRestored).toHaveBeenCalledWith(1);
+});
+
+it('keeps rows in the page as long as the disk refuses them', async () => {
+  const opened = anOutbox(offline);
+  for (const id of ['one', 'two']) await opened.outbox.add({ id, key: 'ticket', payload: { id } });
+  opened.store.isFull = true;
+  await clear(opened);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(opened.rows.get()).toMatchObject([{ payload: { id: 'one' } }, { payload: { id: 'two' } }]);
+  expect(hasUnsentEntries()).toBe(true);
+  const closing = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  opened.store.isFull = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(opened.store.disk.map(({ id }) => id)).toEqual(['one', 'two']);
+  expect(opened.rows.get()).toEqual([]);
 });
 
 it('tries again when the disk refuses', async () => {

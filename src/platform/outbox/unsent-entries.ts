@@ -1,3 +1,4 @@
+import { heldRows } from './held-rows';
 import { arePendingTopicsRead, pendingTopics, setPendingTopics } from './pending-topics';
 
 const DATABASE = 'events-outbox';
@@ -6,7 +7,8 @@ const DATABASE = 'events-outbox';
  * Whether something that people did in Events without a network, such as check-ins at a door, lies on this device and waits to be sent: `true` as
  * long as no page of Events has found that out, see `readUnsentEntries`.
  */
-export const hasUnsentEntries = (): boolean => !arePendingTopicsRead() || pendingTopics.get() !== '';
+export const hasUnsentEntries = (): boolean =>
+  !arePendingTopicsRead() || pendingTopics.get() !== '' || heldRows.size > 0;
 
 /**
  * Reads on the device's disk whether something waits to be sent. Ask before a sign-out: it stays here, belongs to the person who did it, and is sent
@@ -17,7 +19,7 @@ export async function readUnsentEntries(): Promise<boolean> {
   try {
     if (await hasNoRows()) setPendingTopics([]);
     else await (await import(/* webpackChunkName: "stored-topics" */ './stored-topics')).storedTopics();
-    return pendingTopics.get() !== '';
+    return pendingTopics.get() !== '' || heldRows.size > 0;
   } catch (error) {
     return !(error instanceof DOMException && error.name === 'SecurityError');
   }

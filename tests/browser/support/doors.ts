@@ -3,6 +3,7 @@ import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
 import { aFamily, type Family } from '../product/family';
+import type { ShellChoices } from './shell';
 import type { BackEnd } from './test';
 
 /** The fields of a log entry that tests read. */
@@ -112,11 +113,12 @@ export async function aDevice(
   url: string,
   { eventId }: OpenDoor,
   door: string,
+  choices: ShellChoices = {},
 ): Promise<Device> {
   const family = await aFamily(browser, url);
   family.watch.allow(/Failed to load resource|WebSocket connection/);
   const connection = await controlConnection(family.context);
-  await family.shell.open(doorPath(eventId), { person: 'door-eli' });
+  await family.shell.open(doorPath(eventId), { person: 'door-eli', ...choices });
   await expect(family.page.getByText(/tickets? on this device/)).toBeVisible();
   await family.page.getByLabel('This door').fill(door);
   await family.page.getByLabel('This door').blur();
