@@ -49,7 +49,7 @@ export const seriesHandlers: SeriesHandlers = {
   changeSeries({ params, body }, tx) {
     const series = findSeries(tx, params.seriesId);
     const stale = () => new Refused('stale', { current: { kind: 'series', id: series.id } });
-    if (series.lock_version > body.lock_version) throw stale();
+    if (series.lock_version !== body.lock_version) throw stale();
     const edit: SeriesEdit = {
       scope: body.scope,
       from_event: body.from_event,

@@ -294,9 +294,9 @@ export const historyFacts = (event: NewEvent): Readonly<Record<string, unknown>>
 
 type ChangeBody = v.InferOutput<(typeof manageCalls)['changeEvent']['body']>;
 
-/** Throws `stale` with the present event when the caller edited an older version. */
+/** Throws `stale` with the present event when the caller edited another version: an older one, or one that a restored backup no longer has. */
 export function checkEventLockVersion(row: ManagedRow, lockVersion: number, viewer: Viewer): void {
-  if (lockVersion >= row.lock_version) return;
+  if (lockVersion === row.lock_version) return;
   throw new Refused('stale', { current: { kind: 'event', id: row.id, viewer } });
 }
 

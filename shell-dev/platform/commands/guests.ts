@@ -79,7 +79,7 @@ function applyGuestAction(tx: Transaction, id: string, request: GuestActionReque
   const found = findGuest(tx, id);
   const { row, event } = found;
   checkPermitted(tx, found, request.action);
-  if (request.lock_version !== undefined && request.lock_version < row.lock_version)
+  if (request.lock_version !== undefined && request.lock_version !== row.lock_version)
     throw refusedWithGuest('stale', id);
   switch (request.action) {
     case 'check_in':
@@ -236,7 +236,7 @@ export function changeGuest(tx: Transaction, id: string, change: GuestChange): s
   const found = findGuest(tx, id);
   const { row, event } = found;
   checkPermitted(tx, found, 'change');
-  if (change.lock_version < row.lock_version) throw refusedWithGuest('stale', id);
+  if (change.lock_version !== row.lock_version) throw refusedWithGuest('stale', id);
   const patch = detailColumnsOf(change);
   const next = { ...row, ...patch };
   const people = peopleIn(next);

@@ -93,7 +93,7 @@ export function checkTransition(
 }
 
 export function checkLockVersion(row: RegistrationRow, lockVersion: number): void {
-  if (lockVersion < row.lock_version) throw refusedWithCurrent('stale', row.id);
+  if (lockVersion !== row.lock_version) throw refusedWithCurrent('stale', row.id);
 }
 
 /** Throws when seats cannot be requested now. */
