@@ -10,6 +10,8 @@ export interface PlatformOptions {
   readonly hosts?: readonly string[];
   /** `:memory:` or a path; without one, a file under `shell-dev/.data` named after what fills it. */
   readonly file?: string;
+  /** The file is replaced only on `reset`: somebody named it. */
+  readonly isKept?: boolean;
   /** Start with a new store. */
   readonly reset?: boolean;
   /** How many sample events. */
@@ -40,7 +42,7 @@ export const usage = `
   --port N         default 3002; 0 takes any free one
   --host NAME      another name or address that it is asked for by, once for each; it then listens on every interface
                    (only http://localhost and 127.0.0.1 on this machine when not given)
-  --data FILE      where the database is kept
+  --data FILE      where the database is kept; without --reset it is never replaced
   --reset          start with a new one, whatever was changed in it
   --events N       how many sample events
   --guests N       one more event, with N parties on its guest list
@@ -64,7 +66,7 @@ export function readArguments(args: readonly string[]): PlatformOptions {
     reset,
     ...(options['behind-proxy'] && { isBehindProxy: true }),
     ...(host !== undefined && { hosts: host.map(hostOf) }),
-    ...(data !== undefined && { file: data }),
+    ...(data !== undefined && { file: data, isKept: true }),
     ...(pages !== undefined && { pages: webAddress('--pages', pages) }),
     ...fillingOf(options),
   };

@@ -8,7 +8,7 @@ import { startPlatform, type Platform } from './start-platform';
 import { Database } from './store/database';
 import { managedAfter } from './store/managed-lists';
 import { openStore } from './store/open-store';
-import { laterIndexes } from './store/schema';
+import { laterIndexes, SCHEMA_VERSION } from './store/schema';
 import { callerAt } from './testing/caller';
 import { takeSeats } from './testing/scene';
 import { START } from './testing/seed';
@@ -126,6 +126,51 @@ describe('a store', () => {
     expect((await start({ file, reset: true })).isNew).toBe(true);
   });
 
+  it('that was named is never replaced, unless that is asked', async () => {
+    const file = path.join(folder, 'named.db');
+    const first = await start({ file, isKept: true });
+    const before = await ticketsOf(first);
+    await takeSeats(await callerAt(first.url, 'family-40'), 1, 'evt_open');
+    await stop(first);
+    const log = jest.fn();
+    const other = await start({ file, isKept: true, events: 12, log });
+    expect(other).toMatchObject({ isNew: false, events: 60 });
+    expect(log).toHaveBeenLastCalledWith(
+      `${file} was made from something else and is opened as it is. --reset makes it anew.`,
+    );
+    await stop(other);
+    const db = new Database(file);
+    const made = db.value<string>(`SELECT value FROM meta WHERE key = 'made'`) ?? '';
+    const write = (value: string) => db.run(`UPDATE meta SET value = @value WHERE key = 'made'`, { value });
+    write(made.replace(SCHEMA_VERSION, 'an older one'));
+    await expect(start({ file, isKept: true })).rejects.toThrow(
+      `${file} is of an older version. Rename it to keep it, or --reset it.`,
+    );
+    write(made);
+    db.close();
+    const last = await start({ file, isKept: true });
+    expect(await ticketsOf(last)).toBe(before + 1);
+    await stop(last);
+    expect(await start({ file, isKept: true, reset: true })).toMatchObject({ isNew: true });
+    expect(readArguments(['--data', file])).toMatchObject({ file, isKept: true });
+  });
+
+  it.each([
+    ['in its first page', 0, 100],
+    ['at its end', 200_000, 0],
+  ])('that is damaged %s is refused and left as it is', async (_, at, length) => {
+    const file = path.join(folder, 'damaged.db');
+    await stop(await start({ file, isKept: true }));
+    const whole = readFileSync(file);
+    const damaged =
+      length > 0
+        ? Buffer.concat([whole.subarray(0, at), Buffer.alloc(length, 7), whole.subarray(at + length)])
+        : whole.subarray(0, at);
+    writeFileSync(file, damaged);
+    await expect(start({ file, isKept: true })).rejects.toThrow('--reset');
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+
   it('keeps a session over a restart', async () => {
     const first = await start();
     const { cookie } = await callerAt(first.url, 'family-garcia');
@@ -205,7 +250,10 @@ describe('the command line', () => {
   it.each<[string[], PlatformOptions]>([
     [[], { port: 3002, reset: false }],
     [['--port', '0', '--reset'], { port: 0, reset: true }],
-    [['--events', '100000', '--data', 'x.db'], { port: 3002, reset: false, events: 100_000, file: 'x.db' }],
+    [
+      ['--events', '100000', '--data', 'x.db'],
+      { port: 3002, reset: false, events: 100_000, file: 'x.db', isKept: true },
+    ],
     [['--host', 'kitchen.lan'], { port: 3002, reset: false, hosts: ['kitchen.lan'] }],
     [['--calendar', 'a.ics'], { port: 3002, reset: false, calendar: 'a.ics' }],
     [

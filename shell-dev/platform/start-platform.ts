@@ -91,6 +91,7 @@ async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
   const store = await openStore({
     file: options.file ?? source.file,
     reset: options.reset ?? false,
+    isKept: options.isKept ?? false,
     origin: source.origin,
     // A file named with --data never expires.
     maxAge: options.file === undefined ? source.maxAge : undefined,
@@ -106,6 +107,10 @@ async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
       return (db) => fill(newTransaction(db, now), seed, progress);
     },
   });
+  if (options.isKept && store.isOther)
+    options.log?.(
+      `${store.db.file} was made from something else and is opened as it is. --reset makes it anew.`,
+    );
   return { ...store, problems };
 }
 

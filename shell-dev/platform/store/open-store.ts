@@ -12,6 +12,8 @@ export interface StoreOptions {
   readonly now: number;
   /** Milliseconds after which the file is replaced; never when absent. */
   readonly maxAge?: number | undefined;
+  /** It is never replaced, unless `reset`: it is opened as it is, whatever it was made from and however old it is. */
+  readonly isKept?: boolean;
   /**
    * Asked before a store is replaced in which people changed something; with `false` it is opened as it is. Without it, such a store is
    * replaced.
@@ -24,6 +26,8 @@ export interface StoreOptions {
 export interface OpenedStore {
   readonly db: Database;
   readonly isNew: boolean;
+  /** It was made from something else, and is opened as it is. */
+  readonly isOther: boolean;
 }
 
 type Fill = (db: Database) => void;
@@ -43,20 +47,23 @@ async function openOrFill(options: StoreOptions): Promise<OpenedStore> {
   if (reset) remove(file);
   if (file !== ':memory:' && existsSync(file)) {
     const { db, made } = openThere(file);
-    if (isGood(made, options) || !(await isReplaced(db, made, options))) return { db, isNew: false };
+    const isOther = !isGood(made, options);
+    if (!isOther || !(await isReplaced(db, made, options))) return { db, isNew: false, isOther };
     db.close();
   }
   const fill = await options.prepare();
   return {
     db: file === ':memory:' ? filled(file, fill, options) : filledFile(file, fill, options),
     isNew: true,
+    isOther: false,
   };
 }
 
 /** Tables of another version cannot be used, whatever is answered. */
-async function isReplaced(db: Database, { make: was }: Made, { mayReplace }: StoreOptions): Promise<boolean> {
-  const changes = mayReplace ? changesIn(db) : 0;
-  if (changes === 0 || (await mayReplace?.(changes))) return true;
+async function isReplaced(db: Database, { make: was }: Made, options: StoreOptions): Promise<boolean> {
+  const { isKept = false, mayReplace } = options;
+  const changes = !isKept && mayReplace ? changesIn(db) : 0;
+  if (!isKept && (changes === 0 || (await mayReplace?.(changes)))) return true;
   if (was.startsWith(SCHEMA_VERSION)) return false;
   db.close();
   throw new UsageError(`${db.file} is of an older version. Rename it to keep it, or --reset it.`);
