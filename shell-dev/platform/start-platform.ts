@@ -20,7 +20,7 @@ import { UsageError } from './model/usage-error';
 import type { PlatformOptions } from './options';
 import { fill } from './seed/fill';
 import { selectSource } from './seed/sources';
-import type { Database } from './store/database';
+import { isBusy, type Database } from './store/database';
 import { Extents } from './store/event-lists';
 import { openStore } from './store/open-store';
 
@@ -78,8 +78,15 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 const BETWEEN_INDEXES = 50;
 
 function makeIndexes(db: Database): NodeJS.Timeout {
+  let hasFailed = false;
   const timer = setInterval(() => {
-    if (!db.makeNextIndex()) clearInterval(timer);
+    try {
+      if (!db.makeNextIndex()) clearInterval(timer);
+    } catch (error) {
+      // Lists that name one make it themselves, and a disk that is full now may have room later.
+      if (!hasFailed && !isBusy(error)) console.error('An index cannot be made, and is tried again:', error);
+      hasFailed ||= !isBusy(error);
+    }
   }, BETWEEN_INDEXES);
   return timer;
 }

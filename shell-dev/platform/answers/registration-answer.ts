@@ -38,11 +38,14 @@ export function registrationAnswers(
 
 function answerOf(
   db: Database,
-  row: RegistrationRow,
+  stored: RegistrationRow,
   event: EventRow,
   mine: MineRow | undefined,
   now: number,
 ): RegistrationAnswer {
+  // Where the store cannot be written: nobody may rely on a hold that has run out.
+  const isOver = stored.state === 'held' && (stored.hold_expires_at ?? now + 1) <= now;
+  const row: RegistrationRow = isOver ? { ...stored, state: 'expired' } : stored;
   return {
     ...row,
     event: summaryAnswer(event, memberOf(row.household_id), mine, now),

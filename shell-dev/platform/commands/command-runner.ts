@@ -1,13 +1,13 @@
 import type { Clock } from '../model/clock';
-import { MINUTE } from '../model/instants';
-import type { Database } from '../store/database';
+import { MINUTE, SECOND } from '../model/instants';
+import { DatabaseBusy, type Database } from '../store/database';
 import { nextDue, runDue } from './run-due';
 import { newTransaction, type Changes, type Transaction } from './transaction';
 
 /**
  * Runs commands, each in a transaction, and publishes what changed once it is committed. What the clock changes by itself (holds that
  * expire, doors that open) is due at a time: a timer runs it, and so does every command and read before its own work, so a late timer is
- * never noticed.
+ * never noticed. Where it fails (a full disk, another process that writes), reads see what would be.
  */
 export class CommandRunner {
   readonly #db: Database;
@@ -15,6 +15,9 @@ export class CommandRunner {
   readonly #publish: (changes: Changes) => void;
   #due: number | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #isFailing = false;
+  /** When reads try again what is due, by `performance.now()`. */
+  #againAt = -Infinity;
 
   constructor(db: Database, clock: Clock, publish: (changes: Changes) => void) {
     this.#db = db;
@@ -40,11 +43,55 @@ export class CommandRunner {
     return result;
   }
 
+  /** Answers a read, as if everything that is due were done. A read never fails because nothing can be written. */
+  read<T>(look: () => T): T {
+    return this.#tryDue() ? look() : this.#asIfDone(look);
+  }
+
   /** Runs what is due by now. */
   runDue(): void {
-    if (this.#due === undefined || this.#due > this.#clock.now()) return;
+    if (!this.#isDue()) return;
     this.#commit(runDue);
+    this.#isFailing = false;
     this.#schedule();
+  }
+
+  #isDue(): boolean {
+    return this.#due !== undefined && this.#due <= this.#clock.now();
+  }
+
+  /** Whether nothing is due any more. */
+  #tryDue(): boolean {
+    if (this.#isDue() && performance.now() < this.#againAt) return false;
+    try {
+      this.runDue();
+      return true;
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    }
+  }
+
+  /** Names a cause once, however often it is tried again. */
+  #fail(error: unknown): void {
+    this.#againAt = performance.now() + SECOND;
+    if (error instanceof DatabaseBusy) return;
+    if (!this.#isFailing) console.error('What is due cannot be done, and is tried again:', error);
+    this.#isFailing = true;
+  }
+
+  #asIfDone<T>(look: () => T): T {
+    let isDone = false;
+    try {
+      return this.#db.rehearsal(() => {
+        runDue(newTransaction(this.#db, this.#clock.now()));
+        isDone = true;
+        return look();
+      });
+    } catch (error) {
+      if (isDone) throw error;
+      return look();
+    }
   }
 
   #commit<T>(work: (tx: Transaction) => T, actor: string | null = null): T {
@@ -55,15 +102,9 @@ export class CommandRunner {
   }
 
   #wake(): void {
-    try {
-      this.runDue();
-      this.#schedule();
-    } catch (error) {
-      // The next command or read throws the same error to its caller. Until then the timer tries again every minute.
-      console.error(error);
-      this.#timer = setTimeout(() => this.#wake(), MINUTE);
-      this.#timer.unref();
-    }
+    if (this.#tryDue()) return this.#schedule();
+    this.#timer = setTimeout(() => this.#wake(), 10 * SECOND);
+    this.#timer.unref();
   }
 
   #schedule(): void {

@@ -15,7 +15,8 @@ import { planHandlers } from '../answers/plan.handlers';
 import { seriesHandlers } from '../answers/series.handlers';
 import type { Clock } from '../model/clock';
 import { httpDate } from '../model/instants';
-import { Refused } from '../rules/refused';
+import { busy, Refused } from '../rules/refused';
+import { DatabaseBusy, isBusy } from '../store/database';
 import { bindCalls, type CallPorts } from './bind-calls';
 import { bindFiles, type FilePorts } from './file-routes';
 import { errorBody, refusal } from './responses';
@@ -50,6 +51,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
   app.notFound(() => refusal(new Refused('not_found')));
   app.onError((error) => {
     if (error instanceof Refused) return refusal(error);
+    if (error instanceof DatabaseBusy || isBusy(error)) return refusal(busy());
     console.error(error);
     return Response.json(errorBody('unexpected'), { status: 500, headers: { 'Cache-Control': 'no-store' } });
   });

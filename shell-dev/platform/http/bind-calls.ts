@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Call } from '~/api/call';
 import { currentAnswer } from '../answers/current-answer';
@@ -13,8 +13,8 @@ import type { Transaction } from '../commands/transaction';
 import type { Clock } from '../model/clock';
 import { DAY } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { Refused } from '../rules/refused';
-import type { Database } from '../store/database';
+import { busy, Refused } from '../rules/refused';
+import { DatabaseBusy, type Database } from '../store/database';
 import type { Extents } from '../store/event-lists';
 import { requestSchema, wrongFields } from './request-schema';
 import { bodyOfRefusal, json, refusal } from './responses';
@@ -101,8 +101,8 @@ function read(c: Context<Env>, scope: CallScope, { call, handler }: Bound): Resp
   const viewer = authorize(c, scope, call);
   const ask = askOf(c, call, viewer, undefined);
   const { commands, db, clock, extents, presence } = scope;
-  commands.runDue();
-  return json(c, v.parse(call.answer, handler(ask, { db, now: clock.now(), extents, presence })));
+  const answer = commands.read(() => handler(ask, { db, now: clock.now(), extents, presence }));
+  return json(c, v.parse(call.answer, answer));
 }
 
 async function write(c: Context<Env>, scope: CallScope, bound: Bound): Promise<Response> {
@@ -117,13 +117,33 @@ async function write(c: Context<Env>, scope: CallScope, bound: Bound): Promise<R
   const { status, body: answered } = batches
     ? await scope.longWrites.run(async () => {
         const finish = await allButLast(scope, keyed, actor, prepare, handler, batches);
-        return once(scope, keyed, actor, () => (tx) => answerOf(finish(tx)));
+        return whenFree(() => once(scope, keyed, actor, () => (tx) => answerOf(finish(tx))));
       })
-    : once(scope, keyed, actor, () => {
-        const ask = prepare();
-        return (tx) => answerOf(handler(ask, tx));
-      });
+    : await whenFree(() =>
+        once(scope, keyed, actor, () => {
+          const ask = prepare();
+          return (tx) => answerOf(handler(ask, tx));
+        }),
+      );
   return new Response(answered, { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+/** How long a write waits for another process that writes, and how often it tries, in ms. */
+const PATIENCE = 2_000;
+const TRY_EVERY = 50;
+
+/** Runs a write as soon as no other process writes; everybody else is answered meanwhile. Throws `busy` when that takes long. */
+async function whenFree<T>(work: () => T): Promise<T> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy)) throw error;
+      if (performance.now() > until) throw busy();
+    }
+    await pause(TRY_EVERY);
+  }
 }
 
 /** Runs all batches of a new write but the last, which runs together with storing the response. Other requests are answered in between. */
@@ -141,7 +161,7 @@ async function allButLast(
   const answers: unknown[] = [];
   for (const input of inputs.slice(0, -1)) {
     await nextTurn();
-    answers.push(commands.run((tx) => handler(input, tx), actor));
+    answers.push(await whenFree(() => commands.run((tx) => handler(input, tx), actor)));
   }
   await nextTurn();
   return (tx) => join([...answers, ...inputs.slice(-1).map((part) => handler(part, tx))]);

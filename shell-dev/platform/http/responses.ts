@@ -56,6 +56,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   bad_state: "This isn't possible in the present state.",
   bad_type: 'The Content-Type must be application/json.',
   below_commitments: 'The capacity is below the number of reserved seats.',
+  busy: 'The server is busy. Try again.',
   cannot_turn: 'A monthly rule cannot move with its dates. Send a new rule.',
   closed: 'The time for this is over.',
   csrf: 'The X-CSRF-Token header is missing or belongs to another session.',

@@ -14,6 +14,7 @@ export const toMsOrNull = (iso: string | null): number | null => (iso === null ?
 /** For the `Date` header. */
 export const httpDate = (ms: number): string => new Date(ms).toUTCString();
 
+export const SECOND = 1_000;
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

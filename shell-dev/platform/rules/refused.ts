@@ -2,10 +2,10 @@ import type { Refusal } from '~/api/vocabulary';
 import type { Viewer } from '../model/viewer';
 
 /** Codes that have no words of their own on a screen. */
-type OtherRefusal = 'idempotency_key_missing' | 'bad_json' | 'bad_type' | 'too_big';
+type OtherRefusal = 'idempotency_key_missing' | 'busy' | 'bad_json' | 'bad_type' | 'too_big';
 export type RefusalCode = Refusal | OtherRefusal;
 
-/** 409: the world changed. 422: what was sent is wrong. 410: it was there and is over. */
+/** 503: nothing was done, and it is worth trying again. 409: the world changed. 422: what was sent is wrong. 410: it was there and is over. */
 const statuses: Readonly<Record<RefusalCode, number>> = {
   already_checked_in: 409,
   already_registered: 409,
@@ -13,6 +13,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   bad_state: 409,
   bad_type: 415,
   below_commitments: 422,
+  busy: 503,
   cannot_turn: 422,
   closed: 409,
   csrf: 403,
@@ -76,3 +77,6 @@ export class Refused extends Error {
     this.status = statuses[code];
   }
 }
+
+/** Another process holds the database. */
+export const busy = (): Refused => new Refused('busy', { retryAfter: 1 });

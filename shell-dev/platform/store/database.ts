@@ -2,6 +2,18 @@ import Libsql from 'libsql';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** Another process writes. Whoever may wait tries again: SQLite would stop every caller of this one meanwhile. */
+export class DatabaseBusy extends Error {
+  constructor(options: ErrorOptions) {
+    super('Another process writes to the database', options);
+    this.name = 'DatabaseBusy';
+  }
+}
+
+/** Whether SQLite says so, of a statement outside a transaction. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error && (error as { readonly code?: unknown }).code === 'SQLITE_BUSY';
+
 export type Value = string | number | null;
 export type Params = Readonly<Record<string, Value>>;
 
@@ -19,7 +31,7 @@ export class Database {
     this.#db = new Libsql(file);
     // Of a new file: with pages of 8 KB a large store is filled with a twentieth less work than with 4 KB.
     this.#db.exec(
-      'PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;',
+      'PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 0;',
     );
     this.#db.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
   }
@@ -97,21 +109,39 @@ export class Database {
 
   /**
    * Commits all of it or nothing. Takes the write lock at the start, so what is read inside stays true until the end, even when another
-   * process writes. Transactions do not nest: throws when one is open.
+   * process writes. Throws `DatabaseBusy` while it does, at once. Transactions do not nest: throws when one is open.
    */
   transaction<T>(work: () => T): T {
+    return this.#inTransaction(work, 'COMMIT');
+  }
+
+  /** Runs a transaction that is never committed, so it needs no room on the disk: what is read in it is as if the rest had happened. */
+  rehearsal<T>(work: () => T): T {
+    return this.#inTransaction(work, 'ROLLBACK');
+  }
+
+  #inTransaction<T>(work: () => T, end: 'COMMIT' | 'ROLLBACK'): T {
     if (this.#isWriting) throw new Error('A transaction is open already');
-    this.#db.exec('BEGIN IMMEDIATE');
+    this.#begin();
     this.#isWriting = true;
     try {
       const result = work();
-      this.#db.exec('COMMIT');
+      this.#db.exec(end);
       return result;
     } catch (error) {
-      this.#db.exec('ROLLBACK');
+      // After a full disk SQLite has rolled back by itself. To do so again fails, and would hide the cause.
+      if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
       throw error;
     } finally {
       this.#isWriting = false;
+    }
+  }
+
+  #begin(): void {
+    try {
+      this.#db.exec('BEGIN IMMEDIATE');
+    } catch (error) {
+      throw isBusy(error) ? new DatabaseBusy({ cause: error }) : error;
     }
   }
 
