@@ -50,7 +50,7 @@ export function saveText(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 const LONGEST = 80;
 
 /** A name that every system takes for a file, made of any words. */

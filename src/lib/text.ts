@@ -1,8 +1,13 @@
 /** Without what is not seen and comes by pasting: control characters. Lines end in a line feed; tabs stay. */
 export const typedLines = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '');
 
-/** The same for a box of one line. */
-export const typedLine = (text: string): string => typedLines(text.replace(/[\n\t]/g, ' '));
+/** Without marks that have a text read in another order than it is written: a title "gnp.exe" looks like "exe.png" by one. */
+export const withoutDirectionMarks = (text: string): string =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** The same for a box of one line, which holds names and titles. */
+export const typedLine = (text: string): string =>
+  typedLines(withoutDirectionMarks(text.replace(/[\n\t]/g, ' ')));
 
 /** Orders texts by their code units, alike in every language: for instants, days and ids. For names: `useCompareNames`. */
 export const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);

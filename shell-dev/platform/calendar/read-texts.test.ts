@@ -21,6 +21,12 @@ const first = ({ events }: ReadCalendar) => {
 describe('what an event says', () => {
   const at = ['DTSTART:20261201T100000Z', 'DURATION:PT1H'];
 
+  it('is read in the order in which it is written, and says so', () => {
+    const result = read(...at, 'LOCATION:\u202eMaison\u202c', 'X-NOTE:\u202e');
+    expect(first(result).place).toMatchObject({ name: 'Maison' });
+    expect(result.problems).toMatchObject([{ reason: { code: 'direction_marks' }, left_out: false }]);
+  });
+
   it('becomes a place, a page, tags, and a state', () => {
     const event = first(
       read(

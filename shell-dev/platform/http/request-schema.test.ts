@@ -9,6 +9,7 @@ const schema = requestSchema(
   v.object({
     title: v.optional(f.text(40)),
     note: v.optional(f.text(40)),
+    q: v.optional(f.text(40)),
     contact_name: v.optional(f.requiredText(2, 40)),
     tags: v.optional(v.array(f.text(40))),
     starts_local: v.optional(f.wallTime),
@@ -26,6 +27,7 @@ it.each([
   [{ title: 'Sopa para todos 🍲 سوپ می‌خوریم' }],
   [{ note: 'Nuts!\n\tNo, really.' }],
   [{ contact_name: ' Jo ' }],
+  [{ title: 'می\u200cخوریم\u200f', note: '\u2067שלום\u2069', q: '\u202a+33 6\u202c' }],
   [{ contact_name: '👩‍👩‍👧' }],
   [{ from: 'today', opens_at: null }],
   [{ from: '2028-02-29', starts_local: '2026-12-04T23:59', opens_at: '2026-12-04T00:00:00.5Z' }],
@@ -35,6 +37,8 @@ it.each([
 it.each([
   [{ title: 'Soup\nBcc: everybody' }, 'title characters'],
   [{ title: 'Soup\0' }, 'title characters'],
+  [{ title: 'Menu \u202egnp.exe' }, 'title characters'],
+  [{ tags: ['\u2068soup\u2069'] }, 'tags.0 characters'],
   [{ note: 'one\r\ntwo' }, 'note characters'],
   [{ note: 'half \ud83c' }, 'note characters'],
   [{ tags: ['soup', 'so\u0007up'] }, 'tags.1 characters'],

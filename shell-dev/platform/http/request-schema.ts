@@ -6,6 +6,7 @@ import {
   isInstant,
   isMultiline,
   isSingleLine,
+  isWhole,
   isWallTime,
   isZone,
   visibleLength,
@@ -25,13 +26,23 @@ const ofLines: ReadonlySet<string> = new Set([
   ...multilineTexts,
 ]);
 
+/** What is only searched for. It is pasted from anywhere, and shown to nobody else. */
+const searched: ReadonlySet<string> = new Set(['near', 'q']);
+
+const ruleOf = (name: string): ((text: string) => boolean) => {
+  if (searched.has(name)) return isWhole;
+  return ofLines.has(name) ? isMultiline : isSingleLine;
+};
+
 /** What `requestSchema` refuses, in words, for the API documents. */
 export const requestRules = [
   'A text of a request holds no control characters and no half of a surrogate pair; line feeds and tabs only in',
   `${[...ofLines]
     .toSorted()
     .map((name) => `\`${name}\``)
-    .join(', ')}: 422 \`invalid\`, the field with \`characters\`.`,
+    .join(
+      ', ',
+    )}, which alone may hold U+202A to U+202E and U+2066 to U+2069: 422 \`invalid\`, the field with \`characters\`.`,
   'A least length is counted without blanks at the ends and without characters that take no room (`too_short`).',
   'A day, a wall time and an instant are real ones of the years 1900 to 2199 (`format`), a zone is known (`unknown_zone`).',
 ].join(' ');
@@ -90,10 +101,7 @@ function bare(part: Part, name: string): Part {
     case 'union':
       return from(v.union((part.options ?? []).map((option) => schemaOf(strict(option, name)))));
     case 'string':
-      return pipe([
-        part,
-        from(v.check<string, string>(ofLines.has(name) ? isMultiline : isSingleLine, 'characters')),
-      ]);
+      return pipe([part, from(v.check<string, string>(ruleOf(name), 'characters'))]);
     case 'boolean':
     case 'literal':
     case 'number':

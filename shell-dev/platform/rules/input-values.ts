@@ -3,13 +3,17 @@ import { isDay } from '~/domain/calendar-days';
 /** What a text may hold to be stored whole and read by people. */
 
 /**
- * One line without control characters: NUL ends a text where it is stored. No half of a character (a surrogate without the other) either:
- * UTF-8 has no bytes for it, and what SQLite makes of it in JSON ends the process that reads it.
+ * Without control characters: NUL ends a text where it is stored. No half of a character (a surrogate without the other) either: UTF-8 has no
+ * bytes for it, and what SQLite makes of it in JSON ends the process that reads it.
  */
-export const isSingleLine = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+export const isWhole = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** The same with line feeds and tabs. Lines end in a line feed alone, as browsers give them. */
-export const isMultiline = (text: string): boolean => isSingleLine(text.replaceAll(/[\n\t]/g, ''));
+/** One line that is read as it is written: without the marks that turn "gnp.exe" into "exe.png". Those that join letters (U+200C to U+200F) stay. */
+export const isSingleLine = (text: string): boolean =>
+  isWhole(text) && !/[\u202a-\u202e\u2066-\u2069]/.test(text);
+
+/** With line feeds and tabs. Lines end in a line feed alone, as browsers give them. */
+export const isMultiline = (text: string): boolean => isWhole(text.replaceAll(/[\n\t]/g, ''));
 
 /** Characters that somebody sees: without blanks around them, and without those that take no room. */
 export const visibleLength = (text: string): number =>

@@ -1,4 +1,5 @@
 import { limits } from '~/api/vocabulary';
+import { withoutDirectionMarks } from '~/lib/text';
 import { describe, type Described } from './markdown';
 import { placeOf, type CalendarPlace } from './place';
 import { reason, type Report } from './problems';
@@ -18,6 +19,10 @@ export interface EntryContent {
   readonly cancelled: boolean;
 }
 
+/** Properties that become titles, names and places, which `cleanText` takes the marks out of. */
+const named = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'CATEGORIES'] as const;
+const hasDirectionMarks = (text: string): boolean => withoutDirectionMarks(text) !== text;
+
 /** Calls `report` with what had to be changed. */
 export function readEntryContent(properties: Properties, zone: string, report: Report): EntryContent {
   const place = placeOf(properties, zone, report);
@@ -25,6 +30,7 @@ export function readEntryContent(properties: Properties, zone: string, report: R
   const tags = tagsIn(properties, report);
   const status = textOf(properties, 'STATUS').trim().toUpperCase();
   if (status === 'TENTATIVE') report(reason('tentative'));
+  if (named.some((name) => hasDirectionMarks(textOf(properties, name)))) report(reason('direction_marks'));
   return {
     title: titleIn(properties, place, tags, report),
     summary,

@@ -4,6 +4,7 @@ import { bounds } from './limits';
 export type ReasonCode =
   | 'seconds_dropped'
   | 'tentative'
+  | 'direction_marks'
   | 'title_cut'
   | 'title_missing'
   | 'title_short'

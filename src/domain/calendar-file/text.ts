@@ -1,9 +1,9 @@
-import { typedLines } from '~/lib/text';
+import { typedLines, withoutDirectionMarks } from '~/lib/text';
 
 /** Removes control characters, lone surrogates and direction overrides from untrusted text. */
 export function cleanText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\p{Surrogate}/gu, '\ufffd');
-  return typedLines(lines).replace(/[\u200b\u202a-\u202e\u2066-\u2069\ufdd0\ufeff]/gu, '');
+  return withoutDirectionMarks(typedLines(lines)).replace(/[\u200b\ufdd0\ufeff]/gu, '');
 }
 
 /** The text on one line: every run of white space is one blank. */
