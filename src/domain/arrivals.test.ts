@@ -6,7 +6,13 @@ const span = { doors: at('17:30'), ends: at('20:00') };
 
 describe('arrivals over time', () => {
   it('is nothing while nobody came', () => {
-    expect(arrivalBars([], span, at('18:00'))).toEqual({ bars: [], most: 0, total: 0, busiest: undefined });
+    expect(arrivalBars([], span, at('18:00'))).toEqual({
+      bars: [],
+      most: 0,
+      total: 0,
+      busiest: undefined,
+      moved: 0,
+    });
   });
 
   it('begins at the doors and shows the quiet minutes up to now', () => {
@@ -20,6 +26,19 @@ describe('arrivals over time', () => {
     const { bars } = arrivalBars([bucket('17:10', 1), bucket('20:30', 2)], span, at('23:00'));
     expect(bars[0]).toMatchObject({ from: at('17:10'), people: 1 });
     expect(bars.at(-1)).toMatchObject({ people: 2, soFar: 3 });
+  });
+
+  it('stands at the edge, marked, where a phone had another year', () => {
+    const wrong = [
+      { at: '1900-01-01T00:05:00Z', people: 2 },
+      { at: '2199-01-01T00:05:00Z', people: 1 },
+    ];
+    const arrivals = arrivalBars([...wrong, bucket('18:00', 3)], span, at('23:00'));
+    expect(arrivals).toMatchObject({ total: 6, moved: 3 });
+    expect(arrivals.bars[0]).toMatchObject({ from: at('17:30'), people: 2, hasMoved: true });
+    expect(arrivals.bars.at(-1)).toMatchObject({ people: 1, soFar: 6, hasMoved: true });
+    expect(arrivals.bars.filter(({ hasMoved }) => hasMoved)).toHaveLength(2);
+    expect(arrivals.bars.length).toBeLessThanOrEqual(25);
   });
 
   it.each([

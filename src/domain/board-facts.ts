@@ -198,6 +198,8 @@ interface ArrivalBar {
   readonly people: number;
   /** Heads that had arrived by the end of this bar. */
   readonly soFar: number;
+  /** Whether some of them have a time far from the event, and stand here at its edge. */
+  readonly hasMoved: boolean;
 }
 
 export interface Arrivals {
@@ -206,20 +208,27 @@ export interface Arrivals {
   readonly total: number;
   /** The bar with the most arrivals; `undefined` when there are none. */
   readonly busiest: ArrivalBar | undefined;
+  /** Heads whose time is far from the event: a phone without a network had a wrong clock. */
+  readonly moved: number;
 }
+
+/** From here on before the doors and after the end, nobody came at that time. */
+const HALF_A_DAY = 12 * 60 * MINUTE;
 
 /**
  * Arrivals as bars of equal width, from the opening of the doors (or an earlier first arrival) to the last arrival, and at least to `now`
- * during the event, so that a quiet quarter of an hour is visible too. All times in epoch milliseconds.
+ * during the event, so that a quiet quarter of an hour is visible too. One that is more than half a day away stands at the doors or at the end.
+ * All times in epoch milliseconds.
  */
 export function arrivalBars(
   buckets: readonly ArrivalBucket[],
   span: { readonly doors: number; readonly ends: number },
   now: number,
 ): Arrivals {
-  const came = buckets.map(({ at, people }) => ({ at: epochOf(at), people }));
+  const came = buckets.map(({ at, people }) => placed(epochOf(at), people, span));
+  const moved = came.reduce((sum, { people, hasMoved }) => sum + (hasMoved ? people : 0), 0);
   const total = came.reduce((sum, { people }) => sum + people, 0);
-  if (came.length === 0) return { bars: [], most: 0, total, busiest: undefined };
+  if (came.length === 0) return { bars: [], most: 0, total, busiest: undefined, moved };
   const first = Math.min(span.doors, ...came.map(({ at }) => at));
   const last = Math.max(Math.min(now, span.ends), ...came.map(({ at }) => at + 1), first + 1);
   const width = widthFor(last - first);
@@ -228,14 +237,23 @@ export function arrivalBars(
   let soFar = 0;
   for (let from = start; from < last; from += width) {
     const to = from + width;
-    const people = came
-      .filter(({ at }) => at >= from && at < to)
-      .reduce((sum, bucket) => sum + bucket.people, 0);
+    const here = came.filter(({ at }) => at >= from && at < to);
+    const people = here.reduce((sum, bucket) => sum + bucket.people, 0);
     soFar += people;
-    bars.push({ from, to, people, soFar });
+    bars.push({ from, to, people, soFar, hasMoved: here.some(({ hasMoved }) => hasMoved) });
   }
   const most = Math.max(...bars.map(({ people }) => people));
-  return { bars, most, total, busiest: bars.find(({ people }) => people === most && most > 0) };
+  return { bars, most, total, busiest: bars.find(({ people }) => people === most && most > 0), moved };
+}
+
+function placed(
+  at: number,
+  people: number,
+  { doors, ends }: { readonly doors: number; readonly ends: number },
+) {
+  if (at < doors - HALF_A_DAY) return { at: doors, people, hasMoved: true };
+  if (at > ends + HALF_A_DAY) return { at: ends, people, hasMoved: true };
+  return { at, people, hasMoved: false };
 }
 
 function widthFor(length: number): number {

@@ -222,7 +222,7 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
   const t = useManageMessages();
   const formats = useFormats();
   const id = useId();
-  const { bars, most, total, busiest } = arrivals;
+  const { bars, most, total, busiest, moved } = arrivals;
   if (bars.length === 0)
     return <p className={textCss['quiet']}>{t(isOver ? 'board.arrivals.nobody' : 'board.arrivals.none')}</p>;
   const time = (at: number) => formats.wallTime(wallThere(at, event));
@@ -242,12 +242,12 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
           viewBox={`0 0 ${bars.length * 10} 100`}
           preserveAspectRatio="none"
         >
-          {bars.map(({ from, people }, at) => {
+          {bars.map(({ from, people, hasMoved }, at) => {
             const height = most > 0 ? (Math.max(0, people) / most) * 100 : 0;
             return (
               <rect
                 key={from}
-                className={css['arrivalBar']}
+                className={classes(css['arrivalBar'], hasMoved && css['moved'])}
                 x={at * 10 + 1}
                 y={100 - height}
                 width={8}
@@ -262,6 +262,7 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
         </p>
       </div>
       <p className={textCss['note']}>{words}</p>
+      {moved !== 0 && <p className={textCss['note']}>{t('board.arrivals.moved', { people: moved })}</p>}
       <Disclosure title={t('board.arrivals.table')} level={4}>
         <ArrivalsTable arrivals={arrivals} event={event} labelledBy={id} />
       </Disclosure>
@@ -290,10 +291,11 @@ function ArrivalsTable(
         </tr>
       </thead>
       <tbody>
-        {props.arrivals.bars.map(({ from, people, soFar }) => (
+        {props.arrivals.bars.map(({ from, people, soFar, hasMoved }) => (
           <tr key={from}>
             <th className={table['name']} scope="row">
               {formats.wallTime(wallThere(from, props.event))}
+              {hasMoved && ' *'}
             </th>
             <td className={table['number']}>{formats.number(people)}</td>
             <td className={table['number']}>{formats.number(soFar)}</td>
