@@ -171,6 +171,13 @@ describe('a store', () => {
     expect(readFileSync(file).equals(damaged)).toBe(true);
   });
 
+  it('has on the disk what it answered, also when the power goes', async () => {
+    const db = new Database((await start()).file);
+    const FULL = 2;
+    expect(db.value('PRAGMA synchronous')).toBe(FULL);
+    db.close();
+  });
+
   it('keeps a session over a restart', async () => {
     const first = await start();
     const { cookie } = await callerAt(first.url, 'family-garcia');
