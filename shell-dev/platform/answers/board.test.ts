@@ -115,6 +115,26 @@ it('tells who has the event open, each once, as they come and go', async () => {
   await second.closed();
 });
 
+it('tells it at most once a second, however many sockets come together', async () => {
+  const scene = await aScene([anEvent()]);
+  const [ruth, omar] = [await scene.as('manager-ruth'), await scene.as('manager-omar')];
+  const follow = { channel: 'ManagedEventChannel', event_id: eventId };
+  const first = await wireAt(scene.platform.url, { cookie: ruth.cookie });
+  first.subscribe(follow);
+  await first.frame(2);
+  const began = performance.now();
+  const others = await Promise.all(
+    Array.from({ length: 20 }, () => wireAt(scene.platform.url, { cookie: omar.cookie })),
+  );
+  for (const wire of others) wire.subscribe(follow);
+  await Promise.all(others.map((wire) => wire.frame(2)));
+  const told = first.frames.filter((frame) => frame.includes('"present"'));
+  expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({
+    message: { people: [{ id: 'manager-ruth' }, { id: 'manager-omar' }] },
+  });
+  expect(told.length).toBeLessThanOrEqual(2 + Math.floor((performance.now() - began) / 1_000));
+});
+
 it('says nothing about who is here to others', async () => {
   const scene = await aScene([anEvent()]);
   const { cookie } = await scene.as('family-garcia');

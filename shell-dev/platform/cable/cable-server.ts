@@ -18,6 +18,8 @@ import { frames, protocolOf } from './frames';
 import { findPresent, presenceBroadcasts } from './presence';
 
 const PING_EVERY = 3_000;
+/** Between two messages about who has one event open. */
+const PRESENCE_INTERVAL = 1_000;
 /** Bytes of one frame. A subscription takes two hundred. */
 const LARGEST_COMMAND = 4 * 1_024;
 
@@ -44,6 +46,8 @@ export class CableServer implements Presence {
   });
   readonly #beat: NodeJS.Timeout;
   opened = 0;
+  /** By stream, while who has it open was told of within the last second. */
+  readonly #toldPresence = new Map<string, 'told' | 'changed'>();
   #isClosed = false;
 
   constructor(db: Database, clock: Clock, options: CableOptions) {
@@ -119,8 +123,18 @@ export class CableServer implements Presence {
     connection.send(frames.welcome());
   }
 
+  /** At once, then at most once a second: many sockets that come together would each be told of all the others. */
   #tellPresence(stream: string): void {
-    if (!this.#isClosed) this.broadcast(presenceBroadcasts(this.streams, this.#db, stream));
+    if (this.#isClosed) return;
+    if (this.#toldPresence.has(stream)) return void this.#toldPresence.set(stream, 'changed');
+    this.broadcast(presenceBroadcasts(this.streams, this.#db, stream));
+    this.#toldPresence.set(stream, 'told');
+    const next = (): void => {
+      const isChanged = this.#toldPresence.get(stream) === 'changed';
+      this.#toldPresence.delete(stream);
+      if (isChanged) this.#tellPresence(stream);
+    };
+    setTimeout(next, PRESENCE_INTERVAL).unref();
   }
 
   #ping(): void {
