@@ -13,5 +13,13 @@ export const eventFields = {
   door_lead_minutes: { kind: 'minutes', ...limits.doorLead, section: 'when' },
   offer_minutes: { kind: 'minutes', ...limits.offerMinutes, section: 'seats' },
   hold_minutes: { kind: 'minutes', ...limits.holdMinutes, section: 'seats' },
+  /** When parties with seats are reminded: a day before, when they are asked whether they still come, and two hours before as well. */
+  reminders: {
+    kind: 'choice',
+    options: ['off', 'day', 'both'],
+    usual: 'day',
+    isOptional: true,
+    section: 'registration',
+  },
 } as const satisfies Readonly<Record<string, SimpleField & { readonly section: EventSection }>>;
 export type EventFieldName = keyof typeof eventFields;

@@ -8,7 +8,7 @@ import { allergens, diets, eventStates, limits, modes } from './vocabulary';
  * of messages, each is open by itself.
  * A seat offer is none of them: it is a state of the registration.
  */
-export const noticeKinds = ['cancelled', 'time_place', 'allergen', 'choice', 'message'] as const;
+export const noticeKinds = ['cancelled', 'time_place', 'allergen', 'choice', 'message', 'reminder'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a household can do about a notice. All but `seen` are calls of its registration. A client ignores those that it does not know. */
@@ -117,6 +117,8 @@ export const noticeSchema = v.variant('kind', [
   }),
   /** A manager wrote to its guests. Each message is a question of its own: another one says nothing about whether this one was read. */
   v.object({ kind: v.literal('message'), ...notice, message: messageSchema }),
+  /** It is soon. The loud one asks whether the household still comes; a quiet one, two hours before, only says so. */
+  v.object({ kind: v.literal('reminder'), ...notice }),
 ]);
 export type Notice = v.InferOutput<typeof noticeSchema>;
 export type NoticeOf<K extends NoticeKind> = Extract<Notice, { readonly kind: K }>;

@@ -6,7 +6,14 @@ export const isOpen = ({ loud, closed_at, until }: Notice, now: number): boolean
   loud && closed_at === null && epochOf(until) > now;
 
 /** The one that is too late first is first; at one event what can make somebody ill, then what takes most away. */
-const ranks: readonly Notice['kind'][] = ['allergen', 'cancelled', 'time_place', 'choice', 'message'];
+const ranks: readonly Notice['kind'][] = [
+  'allergen',
+  'cancelled',
+  'time_place',
+  'choice',
+  'reminder',
+  'message',
+];
 
 export const openNotices = (notices: readonly Notice[], now: number): readonly Notice[] =>
   notices

@@ -28,7 +28,9 @@ export function choiceMessageId<P extends Prefix>(
 ): ChoiceMessageIds[P] | undefined {
   const field = (declared[prefix] as SimpleFields)[name];
   const isKnown = field?.kind === 'choice' && field.options.some((option) => option === value);
-  return isKnown ? (`${prefix}.${name}.${String(value)}` as ChoiceMessageIds[P]) : undefined;
+  return isKnown
+    ? (`${prefix}.${name}.${String(value)}` as ChoiceMessageIds[Prefix] as ChoiceMessageIds[P])
+    : undefined;
 }
 
 /** A value of a choice in words; one that this build does not know as it was sent. */

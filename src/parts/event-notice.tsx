@@ -9,6 +9,7 @@ import { useSendRegistration } from '~/data/registrations.mutations';
 import { useAnnounce } from '~/data/shell';
 import { filterQuery } from '~/domain/filter';
 import { canAnswer } from '~/domain/notices';
+import { peopleIn } from '~/domain/party';
 import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { withParam } from '~/lib/href';
@@ -135,6 +136,11 @@ export function StillComing({ registration, onAsk, onAnswered }: StillComingProp
         <Button variant="primary" isPending={isSending} onPress={yes}>
           {t('mine.reconfirm.yes')}
         </Button>
+        {peopleIn(registration.party) > 1 && registration.can.includes('change') && (
+          <AskButton about="change" registrationId={registrationId} onAsk={onAsk}>
+            {t('mine.reconfirm.fewer')}
+          </AskButton>
+        )}
         <AskButton about="cancel" registrationId={registrationId} onAsk={onAsk}>
           {t('mine.reconfirm.no')}
         </AskButton>

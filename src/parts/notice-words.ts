@@ -35,6 +35,10 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
         const id = isGrave ? 'notices.allergen' : dishes.length > 0 ? 'notices.food' : 'notices.safe';
         return { title: t(id, { title }), lines: dishes.map((dish) => dishLine(dish, t, formats)), isGrave };
       }
+      case 'reminder': {
+        const { date: day, hours } = hoursOf(event, formats);
+        return { title: t('notices.reminder', { title, day, hours }), lines: [], isGrave: false };
+      }
       case 'message': {
         const subject = isolated(textIn(notice.message, formats.locale).subject);
         return { title: t('notices.message', { title, subject }), lines: [], isGrave: false };
@@ -73,7 +77,10 @@ function movedWords(
 }
 
 /** The clocks at its place, which need no zone to be read. Short, because above a page there are three lines. */
-function hoursOf({ starts_local, ends_local }: TimeAndPlace, formats: Formats) {
+function hoursOf(
+  { starts_local, ends_local }: Pick<TimeAndPlace, 'starts_local' | 'ends_local'>,
+  formats: Formats,
+) {
   const [starts_at, ends_at] = [`${starts_local}:00Z`, `${ends_local}:00Z`];
   const { date, hours } = formats.when({ starts_local, ends_local, starts_at, ends_at, time_zone: 'UTC' });
   const [first, last] = [starts_local.slice(0, 10), lastDayOf({ starts_local, ends_local })];

@@ -298,13 +298,13 @@ it('adds a party that registers while the list is shown', async () => {
 it('has no view of unconfirmed parties while there are none', async () => {
   await open();
   await screen.findByText('3 parties, 6 people');
-  expect(screen.queryByRole('radio', { name: /New time not confirmed/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: /Still coming\? No reply/ })).not.toBeInTheDocument();
 });
 
 it('shows only who has not confirmed the new time', async () => {
   const moved = aGuest({ needs_reconfirm: true });
   await open({ listGuests: page([moved, ben]) }, { route: '/events/manage/evt_1/guests?show=unconfirmed' });
-  expect(await screen.findByRole('radio', { name: 'New time not confirmed 1' })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: 'Still coming? No reply 1' })).toBeChecked();
   expect(names()).toEqual(['Select Lucía García']);
 });
 

@@ -107,7 +107,7 @@ function Notices({ registration, detail, isStored }: NoticesProps & NewsProps): 
         <EventNotice key={notice.id} notice={notice} registration={registration} />
       ))}
       {!isTold('choice') && <LostChoice registration={registration} />}
-      {!isTold('time_place') && <Moved registration={registration} detail={detail} />}
+      {!isTold('time_place') && !isTold('reminder') && <Moved registration={registration} detail={detail} />}
     </>
   );
 }

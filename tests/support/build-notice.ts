@@ -12,6 +12,7 @@ const friday = {
 };
 
 const usual = {
+  reminder: { answers: ['still_coming', 'change', 'cancel'] },
   message: {
     answers: ['seen'],
     message: { subject: 'Bring a bag', body: 'We pack **two portions** each.', spanish: null },

@@ -57,6 +57,7 @@ function changeOf(db: Database, row: NoticeRow, event: EventRow) {
   const content: unknown = JSON.parse(row.content);
   switch (row.kind) {
     case 'cancelled':
+    case 'reminder':
       return { kind: row.kind };
     case 'time_place':
       return { kind: row.kind, change: content as Of<'time_place'> };

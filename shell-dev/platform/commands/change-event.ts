@@ -29,6 +29,7 @@ import { notifyLostChoices, type LostCount } from './lost-choices';
 import { noAlert, notifyOfDishes, type AllergenAlert } from './notice-of-dishes';
 import { notifyOfMove } from './notice-of-move';
 import { isMove, rememberMove, stateBeforeMove } from './remember-move';
+import { planReminders } from './reminders';
 import { saveRegistration } from './save-registration';
 import { activeRegistrationIds, touchContent, touchEvent } from './touch-event';
 import { consequencesFor, type Transaction } from './transaction';
@@ -173,6 +174,7 @@ export function writeEvent(
   });
   if (isMoved) askToReconfirm(tx, row, { day: String(has['day']), starts_at: Number(has['starts_at']) });
   if (isMoved || isElsewhere) notifyOfMove(tx, row, { before, after: next }, { isNew: notify, sendAt });
+  if (isMoved || changed.includes('reminders')) planReminders(tx, row.id);
   const lost = changed.some((column) => chosenFrom.has(column)) ? notifyLostChoices(tx, row, next) : [];
   const alert = changed.includes('dishes') ? notifyOfDishes(tx, row, { before, after: next }) : noAlert;
   if (next.capacity > row.capacity) allocateAddedSeats(tx, row.id);

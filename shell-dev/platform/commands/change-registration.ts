@@ -33,9 +33,12 @@ export function changeRegistration(
   checkLockVersion(row, change.lock_version);
   const details = detailColumnsOf(change);
   const next = { ...row, ...details };
+  // Who comes with fewer comes.
+  const isOther = row.needs_reconfirm === 1 && peopleIn(next) !== row.people;
+  const isComing = change.reconfirm || isOther;
   const patch: RegistrationPatch = {
     ...details,
-    ...(change.reconfirm && { needs_reconfirm: 0 }),
+    ...(isComing && { needs_reconfirm: 0 }),
     late_people: latePeople(row, event, peopleIn(next), tx.now),
   };
   checkChanged(event, row, next);
@@ -45,7 +48,11 @@ export function changeRegistration(
     if (row.state !== 'waitlisted') checkSeats(event, row, peopleIn(next));
   }
   saveRegistration(tx, row, patch);
-  if (change.reconfirm) settleNotices(tx, row, { kinds: ['time_place'], answer: 'still_coming' });
+  if (isComing)
+    settleNotices(tx, row, {
+      kinds: ['time_place', 'reminder'],
+      answer: isOther ? 'change' : 'still_coming',
+    });
   settleLostChoices(tx, { ...next, people: peopleIn(next) }, event, 'choose_again');
   allocateSeats(tx, event.id);
   return id;

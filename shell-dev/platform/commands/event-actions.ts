@@ -24,6 +24,7 @@ import {
 import { recordEvent, type Recorded } from './history';
 import { activeParties } from './notice-of-move';
 import { notify, removeNotices } from './notices';
+import { planReminders } from './reminders';
 import { finishEvent } from './run-due';
 import { saveRegistration } from './save-registration';
 import { excludeDate } from './series-dates';
@@ -146,6 +147,7 @@ export function publishEvent(tx: Transaction, id: string, withoutFood: boolean):
     now: tx.now,
   });
   changeState(tx, row, 'published', 'event.published');
+  planReminders(tx, id);
 }
 
 function openDoors(tx: Transaction, id: string): void {

@@ -146,8 +146,9 @@ function saysTheNewest(db: Database, row: ManagedRow, notice: NoticeRow): boolea
   const registration = registrationRow(db, notice.registration_id);
   if (!registration) return false;
   switch (notice.kind) {
-    // It is of no state.
+    // They are of no state.
     case 'message':
+    case 'reminder':
       return true;
     case 'cancelled':
       return event.state === 'cancelled';

@@ -109,28 +109,45 @@ export function notifyQuietly<S extends object>(
   add(tx, input, { before: corrected.before, content, corrects: corrected.id, isQuiet: true });
 }
 
+type Party = Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>;
+
 /** What a manager wrote, to one of those whom it is for. */
-export function sendMessageTo(
+export const sendMessageTo = (
   tx: Transaction,
-  party: Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>,
+  party: Party,
   message: Pick<MessageRow, 'id' | 'loud'>,
+): void => sendPlain(tx, party, { kind: 'message', loud: message.loud, message_id: message.id });
+
+/** That the event is soon. `isAsking`: and whether the household still comes. */
+export const remind = (tx: Transaction, party: Party, isAsking: boolean): void =>
+  sendPlain(tx, party, { kind: 'reminder', loud: isAsking ? 1 : 0, message_id: null });
+
+/** What tells of no change. */
+function sendPlain(
+  tx: Transaction,
+  party: Party,
+  what: Pick<NoticeRow, 'kind' | 'loud' | 'message_id'>,
 ): void {
   const { id } = addNotice(tx.db, {
     household_id: party.household_id,
     event_id: party.event_id,
     registration_id: party.id,
-    kind: 'message',
-    loud: message.loud,
+    ...what,
     change: null,
     before: '{}',
     after: '{}',
     content: '{}',
     reason: null,
     corrects: null,
-    message_id: message.id,
     send_at: tx.now,
   });
   sendIfDue(tx, id, tx.now);
+}
+
+/** What it asks has become another, without a change of what it says. */
+export function touchNotice(tx: Transaction, id: string): void {
+  updateNotice(tx.db, id, {});
+  tx.changes.notices.add(id);
 }
 
 interface Said {
@@ -176,6 +193,9 @@ function sendIfDue(tx: Transaction, id: string, sendAt: number): void {
 function send(tx: Transaction, row: NoticeRow): void {
   const open = openNotice(tx.db, row);
   if (open) closeNotice(tx, open);
+  // Whether they still come is asked once, of the newest time.
+  const asked = row.kind === 'time_place' && openNotice(tx.db, { ...row, kind: 'reminder' });
+  if (asked) closeNotice(tx, asked);
   updateNotice(tx.db, row.id, { sent_at: tx.now });
   tx.changes.notices.add(row.id);
 }
@@ -246,7 +266,7 @@ export function seeNotice(tx: Transaction, householdId: string, id: string, vers
 /** Whether a notice stays open until the reservation itself is answered for. */
 export function asksForMore({ db }: Pick<Transaction, 'db'>, row: NoticeRow): boolean {
   if (row.kind === 'choice') return true;
-  if (row.kind !== 'time_place') return false;
+  if (row.kind !== 'time_place' && (row.kind !== 'reminder' || row.loud === 0)) return false;
   return (
     db.value<number>('SELECT needs_reconfirm FROM registrations WHERE id = @id', {
       id: row.registration_id,

@@ -5,6 +5,7 @@ import { allocateSeats } from './allocate-seats';
 import { recordEvent } from './history';
 import { sendDueMessages } from './messages';
 import { sendDueNotices } from './notices';
+import { sendDueReminders } from './reminders';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import { activeRegistrationIds, touchEvent } from './touch-event';
 import { consequencesFor, type Transaction } from './transaction';
@@ -14,6 +15,7 @@ const DUE = `
   UNION ALL SELECT min(offer_expires_at) FROM registrations WHERE state = 'offered'
   UNION ALL SELECT min(send_at) FROM notices WHERE sent_at IS NULL
   UNION ALL SELECT min(send_at) FROM messages WHERE sent_at IS NULL
+  UNION ALL SELECT min(remind_at) FROM events WHERE remind_at IS NOT NULL
   UNION ALL SELECT min(doors_at) FROM events WHERE state = 'published'
   UNION ALL SELECT min(max(ends_at, coalesce(reopened_at, 0))) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
 
@@ -22,7 +24,7 @@ export function nextDue(db: Database): number | undefined {
   return db.value<number | null>(`SELECT min(at) FROM (${DUE})`) ?? undefined;
 }
 
-/** Runs what is due: holds and offers expire, doors open, events complete, messages and notices are sent. Freed seats are offered at once. */
+/** Runs what is due: holds and offers expire, doors open, events complete, reminders, messages and notices are sent. Freed seats are offered at once. */
 export function runDue(tx: Transaction): void {
   const events = new Set<string>();
   for (const { id, event_id } of runOut(tx)) {
@@ -34,6 +36,7 @@ export function runDue(tx: Transaction): void {
   openDoors(tx);
   for (const eventId of complete(tx)) events.add(eventId);
   for (const eventId of events) allocateSeats(tx, eventId);
+  sendDueReminders(tx);
   sendDueMessages(tx);
   sendDueNotices(tx);
 }

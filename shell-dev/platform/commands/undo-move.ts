@@ -15,6 +15,7 @@ import {
 import { differences, recordEvent } from './history';
 import { withdrawMove } from './notice-of-move';
 import { activeRegistrations } from './remember-move';
+import { planReminders } from './reminders';
 import { saveRegistration } from './save-registration';
 import { touchContent } from './touch-event';
 import type { Transaction } from './transaction';
@@ -40,6 +41,7 @@ export function undoMove(tx: Transaction, viewer: Viewer, id: string, lockVersio
   recordEvent(tx, id, 'event.changed', differences(historyFacts(moved), historyFacts(restored)));
   restoreRegistrations(tx, id, move);
   withdrawMove(tx, row, { before: moved, after: restored });
+  planReminders(tx, id);
   removeMove(tx.db, id);
   allocateSeats(tx, id);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { madeHere } from '../commands/check-in';
 import { newSeries } from '../commands/imported-series';
+import { planReminders } from '../commands/reminders';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
 import type { NewHousehold, NewInterests, NewRegistration, Seed, SeedBatch } from '../model/entities';
@@ -48,6 +49,18 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   }
   history.finish();
   countSeats(db);
+  planRemindersOf(db, now);
+}
+
+/** Of events that somebody comes to: others have nobody to remind until a manager changes them. */
+function planRemindersOf(db: Database, now: number): void {
+  const ids = db.values<string>(
+    `SELECT DISTINCT e.id FROM registrations r JOIN events e ON e.id = r.event_id
+     WHERE r.state = 'confirmed' AND e.starts_at > @now AND e.reminders <> 'off'`,
+    { now },
+  );
+  const tx = newTransaction(db, now);
+  for (const id of ids) planReminders(tx, id);
 }
 
 function* batchesOf({ more, ...first }: Seed): Generator<SeedBatch> {

@@ -96,6 +96,8 @@ CREATE TABLE events (
   published_at INTEGER,
   -- Completed once and opened again since.
   reopened_at INTEGER,
+  -- Its next reminder; NULL: none is left.
+  remind_at INTEGER,
   created_by TEXT REFERENCES people (id), updated_by TEXT REFERENCES people (id),
   title TEXT NOT NULL, title_key TEXT NOT NULL, summary TEXT NOT NULL, modes TEXT NOT NULL, diets TEXT NOT NULL, restaurants TEXT NOT NULL,
   cover TEXT, cancel_reason TEXT, cancel_reason_shown INTEGER NOT NULL, sequence INTEGER NOT NULL,
@@ -124,6 +126,7 @@ CREATE TABLE event_counts (
 
 -- Of few events: made later, each would pass all of them.
 CREATE INDEX events_by_calendar_identity ON events (calendar_identity) WHERE calendar_identity IS NOT NULL;
+CREATE INDEX events_to_remind ON events (remind_at) WHERE remind_at IS NOT NULL;
 CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
 
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;

@@ -10,6 +10,8 @@ export const START = Date.parse('2026-11-21T09:00:00Z');
 /** A supper in Madrid on Friday the 27th, 18:30 to 20:30, thirty seats, parties up to six, five may wait. All helpers work at its door. */
 export const anEvent = (overrides: Partial<NewEvent> = {}): NewEvent => ({
   ...usualValues(eventFields),
+  // Time passes in tests.
+  reminders: 'off',
   id: 'evt_supper',
   uid: `${overrides.id ?? 'evt_supper'}@test`,
   title: 'Harvest supper',

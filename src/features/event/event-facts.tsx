@@ -254,6 +254,8 @@ function simplePoints(
       ? null
       : { icon: Timer, text: t('event.how.hold', { minutes: event.hold_minutes }) },
     offer_minutes: event.seats.waitlist_limit > 0 && !isEnded ? waitlist : null,
+    // It says itself when it comes.
+    reminders: null,
   };
 }
 

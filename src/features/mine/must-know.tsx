@@ -33,7 +33,9 @@ export function MustKnow({ registration }: OfRegistration): ReactNode {
       {open.map((notice) => (
         <EventNotice key={notice.id} notice={notice} registration={registration} {...ways} />
       ))}
-      {registration.needs_reconfirm && !isTold('time_place') && <Reconfirm registration={registration} />}
+      {registration.needs_reconfirm && !isTold('time_place') && !isTold('reminder') && (
+        <Reconfirm registration={registration} />
+      )}
       {!isTold('choice') && <LostChoice registration={registration} />}
     </>
   );

@@ -148,6 +148,7 @@ const kinds = {
   allergen: 'allergen',
   choice: 'choice',
   message: 'message',
+  reminder: 'reminder',
 } as const;
 
 function Open({ matters, mark, now, onNew }: OpenProps): ReactNode {

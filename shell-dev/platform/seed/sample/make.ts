@@ -164,6 +164,8 @@ function toSampleEvent(draft: Draft, moment: Moment): SampleEvent {
     organiser,
     offer_minutes: programme.offerMinutes ?? limits.offerMinutes.usual,
     door_lead_minutes: DOOR_LEAD,
+    // Its families are asked nothing while somebody works with the sample.
+    reminders: 'off',
     helpers: place.id === HELPED_PLACE ? helpers : noHelpers,
   };
   return { event, startsAt, endsAt, slug, seatsTaken: draft.seatsTaken, waiting: programme.waiting ?? 0 };
