@@ -133,6 +133,24 @@ it('has a message that asks to be read on top, and a quiet one in News, each unt
   ]);
 });
 
+it('asks the day before whether the household still comes: yes, fewer, or no', async () => {
+  const registration = supper({ needs_reconfirm: true });
+  const notice = aNotice('reminder', registration);
+  const { user, server, close } = await open(registration, [notice]);
+  const supperCard = await findCard('Supper');
+  expect(supperCard.getByText(/^\u2068Supper\u2069 is on Fri, Nov 27, /)).toBeVisible();
+  expect(supperCard.getByText('Are you still coming?')).toBeVisible();
+  expect(supperCard.queryByText('The time changed. Are you still coming?')).toBeNull();
+  expect(supperCard.getByRole('button', { name: 'No, cancel my reservation' })).toBeVisible();
+  await user.click(supperCard.getByRole('button', { name: 'Fewer of us' }));
+  const dialog = await findDialog();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  close(notice.id, 'still_coming');
+  await user.click(card('Supper').getByRole('button', { name: 'Yes, we are coming' }));
+  expect(await screen.findByText('Great. See you there.')).toBeVisible();
+  expect(server.api.requestsOf('changeRegistration')[0]?.input.body).toMatchObject({ reconfirm: true });
+});
+
 it('says all of it in Spanish', async () => {
   const registration = supper();
   await open(registration, [aNotice('time_place', registration)], { locale: 'es' });

@@ -12,7 +12,7 @@ import type { Transaction } from './transaction';
 const ASKED = 24;
 const AGAIN = 2;
 
-const hoursOf: Readonly<Record<EventRow['reminders'] & string, readonly number[]>> = {
+const hoursOf: Readonly<Record<string, readonly number[]>> = {
   off: [],
   day: [ASKED],
   both: [ASKED, AGAIN],
