@@ -51,6 +51,15 @@ function addFrame(from: Frame['from'], text: string): void {
   });
 }
 
+function isFrame(data: unknown): boolean {
+  try {
+    const frame: unknown = JSON.parse(String(data));
+    return typeof frame === 'object' && frame !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** The WebSocket that Action Cable uses: reports its frames, and closes while *Offline* is chosen in the developer bar. */
 class ObservedSocket extends WebSocket {
   constructor(url: string | URL, protocols?: string | string[]) {
@@ -62,8 +71,11 @@ class ObservedSocket extends WebSocket {
       wasOpen = true;
       change({ state: 'open', open: socketReport.get().open + 1, isRejected: false, isRestart: false });
     });
-    this.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      addFrame('server', data);
+    // Before Action Cable's own listener, which throws on what is no frame, in the page of everybody who shares the consumer.
+    this.addEventListener('message', (message: MessageEvent<string>) => {
+      const { data } = message;
+      addFrame('server', String(data));
+      if (!isFrame(data)) return message.stopImmediatePropagation();
       if (!data.includes('"type":"disconnect"')) return;
       if (data.includes('"reconnect":false')) change({ isRejected: true });
       if (data.includes('"reason":"server_restart"')) change({ isRestart: true });
