@@ -1,4 +1,4 @@
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Server } from 'node:http';
 import type { Problem } from '~/domain/calendar-file/problems';
 import { ensureTemporal } from '~/lib/temporal';
@@ -13,8 +13,10 @@ import { bindDev } from './dev/routes';
 import { SimulatedFamilies } from './dev/simulated-families';
 import { callInterceptor, Stats } from './dev/stats';
 import { createApp } from './http/app';
+import { FairTurns } from './http/fair-turns';
 import { Limiter } from './http/limiter';
 import { defaultLimits } from './http/limits';
+import { callerOf } from './http/session';
 import { MovableClock } from './model/clock';
 import { UsageError } from './model/usage-error';
 import type { PlatformOptions } from './options';
@@ -46,7 +48,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   const { db, problems, isNew } = await openFilledStore(options, clock);
   const services = compose(db, clock, options);
   const { hosts = [] } = options;
-  const server = new GuardedServer({ hosts, sockets: ['/cable'] }, getRequestListener(services.app.fetch));
+  const listener = getRequestListener((request, env) => services.answer(request, env as HttpBindings));
+  const server = new GuardedServer({ hosts, sockets: ['/cable'] }, listener);
   // Longer than any proxy in front keeps a connection: the proxy never sends a request into one that is just closing.
   server.keepAliveTimeout = KEEP_ALIVE;
   services.cable.attach(server);
@@ -146,7 +149,7 @@ function progressOf(all: number, log: PlatformOptions['log'] = () => undefined):
 }
 
 interface PlatformServices {
-  readonly app: ReturnType<typeof createApp>;
+  readonly answer: (request: Request, env: HttpBindings) => Promise<Response>;
   readonly cable: CableServer;
   readonly commands: CommandRunner;
   readonly simulation: SimulatedFamilies;
@@ -181,7 +184,10 @@ function compose(
     pages: pages?.replace(/\/+$/, ''),
   });
   bindDev(app, { db, clock, hosts, commands, cable, stats, faults, simulation });
-  return { app, cable, commands, simulation };
+  const turns = new FairTurns();
+  const answer: PlatformServices['answer'] = (request, env) =>
+    turns.take(callerOf({ db, isBehindProxy }, env.incoming), () => app.fetch(request, env));
+  return { answer, cable, commands, simulation };
 }
 
 function stop({ simulation, commands, cable }: PlatformServices): void {

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Call } from '~/api/call';
 import { isForeignPage } from '../../serve/hosts';
 import type { Role } from '../model/entities';
@@ -71,6 +72,15 @@ export interface RateLimitPorts {
   readonly limiter: Limiter;
   /** A proxy on this machine forwards requests and writes `X-Forwarded-For`. */
   readonly isBehindProxy: boolean;
+}
+
+/** Whose requests share their turns: those of a session that exists, else of an address. */
+export function callerOf(
+  { db, isBehindProxy }: Pick<RateLimitPorts, 'db' | 'isBehindProxy'>,
+  incoming: IncomingMessage,
+): string {
+  const sessionId = sessionIdIn(incoming.headers.cookie);
+  return sessionId !== null && sessionRow(db, sessionId) ? sessionId : addressOf(incoming, isBehindProxy);
 }
 
 export interface AuthorizationPorts {
