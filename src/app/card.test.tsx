@@ -120,6 +120,13 @@ it.each([
   expect(element.innerHTML).toBe('<p>The shell’s own</p>');
 });
 
+it('is not ready in a shell of a later contract: the element and the promise say so', async () => {
+  const card = mountCard(element, 'today', { platform: aPlatform({ contractVersion: '9.0.0' }) });
+  await expect(card.ready).rejects.toMatchObject({ name: 'ContractMismatch' });
+  expect(element).toHaveTextContent('The shell speaks contract 9.0.0');
+  card.unmount();
+});
+
 it('refuses an element inside a shadow root', () => {
   const inside = document.createElement('div');
   element.attachShadow({ mode: 'open' }).append(inside);

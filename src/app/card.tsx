@@ -3,10 +3,9 @@ import type { Root } from 'react-dom/client';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import type { Platform } from '~/platform/shell';
 import type { CardContentProps } from './card-root';
-import { attemptPerPlatform, ContractGate, useOtherReact } from './entry';
+import { attemptPerPlatform, checkShell, ContractGate, useOtherReact } from './entry';
 import { loadProblem, plainMessages, unstyled, warnDevelopers, showLoadProblem } from './load-problem';
 import { createPlace, needElement } from './mount-place';
-import { needShares } from './shared-modules';
 import type { MountState } from './use-mount-services';
 
 export interface CardProps {
@@ -116,8 +115,8 @@ export interface MountedCard {
   /** Removes the card at once: when this returns, the element is yours to draw into. May be called twice, and while code is loading. */
   unmount(): void;
   /**
-   * Resolves when the card was handed to React. Rejects when React's own code could not be loaded, or with `MissingShare`; the element
-   * says that too. What fails later is said inside the card, with a way to try again.
+   * Resolves when the card was handed to React. Rejects when React's own code could not be loaded, with `MissingShare` or with
+   * `ContractMismatch`; the element says that too. What fails later is said inside the card, with a way to try again.
    */
   readonly ready: Promise<void>;
 }
@@ -147,7 +146,7 @@ export function mountCard(element: HTMLElement, name: CardName, props: CardProps
 
   const render = (): void => root?.render(<Card {...latest} />);
   const start = async (): Promise<void> => {
-    needShares();
+    checkShell(latest.platform?.contractVersion);
     // A chunk of its own: a page that renders the components has it already.
     const { createRoot } = await import('react-dom/client');
     if (isGone) return;

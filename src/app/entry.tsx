@@ -14,11 +14,14 @@ export interface ContractGateProps {
 }
 
 /** Throws when the shell was built for another contract, or shares too little for this build. */
-export function ContractGate({ shell, children }: ContractGateProps): ReactNode {
-  if (!speaksContract(shell, build.contractVersion)) {
-    throw new ContractMismatch(shell, build.contractVersion);
-  }
+export function checkShell(contractVersion: unknown): void {
+  if (!speaksContract(contractVersion, build.contractVersion))
+    throw new ContractMismatch(contractVersion, build.contractVersion);
   needShares();
+}
+
+export function ContractGate({ shell, children }: ContractGateProps): ReactNode {
+  checkShell(shell);
   return children;
 }
 

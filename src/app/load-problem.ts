@@ -28,7 +28,13 @@ export interface ExplainedError extends Error {
 const isExplained = (error: unknown): error is ExplainedError =>
   error instanceof Error && 'explanation' in error;
 
-/** A shell and a remote that do not fit are final; everything else may be a matter of the network. */
+/** Which directive of the page's policy refused which address. */
+const refused = new Map<string, string>();
+document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
+  if (disposition === 'enforce') refused.set(blockedURI, effectiveDirective.replace('-elem', ''));
+});
+
+/** A shell, its policy and a remote that do not fit are final; everything else may be a matter of the network. */
 export function loadProblem(error: unknown): LoadProblem {
   const t = plainMessages();
   if (error instanceof ContractMismatch && error.isVersion)
@@ -41,7 +47,10 @@ export function loadProblem(error: unknown): LoadProblem {
   if (isExplained(error)) return { title: t.mismatchTitle, detail: error.explanation[plainLanguage()] };
   if (error instanceof MissingShare) return { title: t.mismatchTitle, detail: missingShareText(error, t) };
   if (error instanceof Error && error.name === 'TrustedTypesMissing')
-    return { title: t.mismatchTitle, detail: t.trustedTypes };
+    return { title: t.mismatchTitle, detail: t.policy('events', 'trusted-types') };
+  const { request = '' } = Object(error) as { readonly request?: string };
+  const directive = refused.get(request);
+  if (directive) return { title: t.mismatchTitle, detail: t.policy(new URL(request).origin, directive) };
   if (isPlatformProblem(error)) {
     const { field, expected, received } = error;
     return {
@@ -124,8 +133,8 @@ const messages = {
       `The shell does not share ${names}, and this build of Events brings none of its own.`,
     otherReact: (names: string) =>
       `The shell draws Events with a React that it does not share. It has to share ${names}.`,
-    trustedTypes:
-      'The security policy of this page does not let Events load its files. It has to name the Trusted Types policy events.',
+    policy: (source: string, directive: string) =>
+      `The security policy of this page does not let Events load its files: add ${source} to its ${directive}.`,
     platformTitle: 'The shell gave Events something unexpected',
     platform: (field: string, expected: string, received: string) =>
       `${field}: expected ${expected}, received ${received}.`,
@@ -144,8 +153,8 @@ const messages = {
       `La plataforma no comparte ${names} y esta versión de Eventos no trae la suya.`,
     otherReact: (names: string) =>
       `La plataforma dibuja Eventos con un React que no comparte. Tiene que compartir ${names}.`,
-    trustedTypes:
-      'La política de seguridad de esta página no deja que Eventos cargue sus archivos. Tiene que nombrar la política de Trusted Types events.',
+    policy: (source: string, directive: string) =>
+      `La política de seguridad de esta página no deja que Eventos cargue sus archivos: añade ${source} a ${directive}.`,
     platformTitle: 'La plataforma dio a Eventos algo inesperado',
     platform: (field: string, expected: string, received: string) =>
       `${field}: se esperaba ${expected} y llegó ${received}.`,

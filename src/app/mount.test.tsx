@@ -181,3 +181,13 @@ describe('an address outside the base path', () => {
     mounted.unmount();
   });
 });
+
+it('is not ready with a platform object that breaks the contract: the page and the promise say what is wrong', async () => {
+  const wrong = { ...platform, basePath: 'events/' } as typeof platform;
+  const mounted = mount(element, { platform: wrong });
+  await expect(mounted.ready).rejects.toMatchObject({ name: 'PlatformMismatch', field: 'basePath' });
+  await waitFor(() => expect(element).toHaveTextContent('platform.basePath: expected a path'));
+  mounted.update({ platform });
+  await menu();
+  mounted.unmount();
+});

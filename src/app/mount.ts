@@ -21,8 +21,8 @@ export interface Mounted {
    */
   unmount(): void;
   /**
-   * Resolves when the first screen was handed to React. Rejects when our code could not be loaded, or with `MissingShare` when the shell
-   * shares too little; the element says so as well.
+   * Resolves when the first screen was handed to React. Rejects when our code could not be loaded, with `MissingShare` when the shell
+   * shares too little, or with `PlatformMismatch` when a field of the platform object is wrong; the element says so as well.
    */
   readonly ready: Promise<void>;
 }
@@ -69,9 +69,11 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
       start().catch(showProblem);
     });
   };
-  const ready = start();
-  // For those who do not await `ready`, the element shows what failed.
-  ready.catch(showProblem);
+  const begun = start();
+  begun.catch(showProblem);
+  const ready = begun.then(() => root?.checkPlatform());
+  // For those who do not await it, the element shows what failed.
+  ready.catch(() => undefined);
 
   const mounted: Mounted = {
     ready,

@@ -33,6 +33,8 @@ export interface MountedRoot {
   render(options: MountOptions): void;
   go(path: string): void;
   unmount(): void;
+  /** Throws `PlatformMismatch`, as which the page says what is wrong with the platform object. */
+  checkPlatform(): void;
 }
 
 /** A React root with a router around the app. The only place that makes a router. */
@@ -54,6 +56,7 @@ export function createMountedRoot(element: HTMLElement, options: MountOptions): 
       );
     },
     go: (path) => history.goTo(under(current.base, path)),
+    checkPlatform: () => void acceptPlatform(options.platform),
     // Not within the call: a shell on the same React may call from an effect while React commits this very root.
     unmount() {
       // By then the element is out of the document.

@@ -183,7 +183,7 @@ test('under a security policy without the policy `events`, the developer and the
   const error =
     'TrustedTypesMissing: The security policy of this page does not let Events load its files: name the Trusted Types policy `events` in it (trusted-types events).';
   const words =
-    'The security policy of this page does not let Events load its files. It has to name the Trusted Types policy events.';
+    'The security policy of this page does not let Events load its files: add events to its trusted-types.';
   await shell.show('App');
   await expect(shell.shown.getByRole('alert')).toContainText(words);
   // Not even the few lines of ./mount are there by then. Nothing that is asked for twice is waited for.

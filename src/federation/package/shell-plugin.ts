@@ -83,9 +83,8 @@ const patterns: readonly (readonly [Outcome, RegExp])[] = [
 ];
 
 /** Reads an error of the federation runtime, whose types say little and whose texts carry codes. */
-export function outcomeOf(error: unknown, wasForbidden: boolean): Outcome {
+export function outcomeOf(error: unknown): Outcome {
   if (error instanceof RemoteFailure) return error.outcome;
-  if (wasForbidden) return 'csp';
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? 'down';
 }
@@ -116,7 +115,7 @@ export function guardRemotes(guardOptions: GuardOptions): RemoteGuard {
     const before = knownOf(remoteIn(id));
     if (before.final) throw before.final;
     const endsAt = performance.now() + LOAD_MS;
-    const forbidden = watchPolicy(options.origins);
+    const policy = watchPolicy(options);
     try {
       const loaded = await inTime(
         forgetSuspect(before).then(() => loadRemote(id)),
@@ -130,9 +129,9 @@ export function guardRemotes(guardOptions: GuardOptions): RemoteGuard {
       known.suspect = (error as { request?: string }).request ?? known.entry?.url;
       // The browser reports a violation one task after the error that it caused.
       await pause(20);
-      throw await failureOf(error, { id, known, wasForbidden: forbidden.seen(), endsAt });
+      throw await failureOf(error, { id, known, refusal: policy.refusal(), endsAt });
     } finally {
-      forbidden.stop();
+      policy.stop();
     }
   }
 
@@ -169,19 +168,18 @@ const remoteIn = (id: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? 
 interface Failing {
   readonly id: string;
   readonly known: Known;
-  readonly wasForbidden: boolean;
+  /** What the page's policy refused, in words. */
+  readonly refusal: string | undefined;
   readonly endsAt: number;
 }
 
-async function failureOf(
-  error: unknown,
-  { id, known, wasForbidden, endsAt }: Failing,
-): Promise<RemoteFailure> {
-  if (known.manifestFault && !wasForbidden) return known.manifestFault;
+async function failureOf(error: unknown, { id, known, refusal, endsAt }: Failing): Promise<RemoteFailure> {
+  if (refusal !== undefined) return new RemoteFailure('csp', refusal, { cause: error });
+  if (known.manifestFault) return known.manifestFault;
   if (error instanceof RemoteFailure) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (missingExpose.test(message) && !wasForbidden) return withoutExpose(error, id, known, endsAt);
-  const outcome = outcomeOf(error, wasForbidden);
+  if (missingExpose.test(message)) return withoutExpose(error, id, known, endsAt);
+  const outcome = outcomeOf(error);
   const isOutdated =
     (outcome === 'down' || outcome === 'corrupt') && (await isRedeployed(known.manifest, endsAt));
   const failure = new RemoteFailure(isOutdated ? 'skew' : outcome, message, { cause: error, isOutdated });
@@ -249,21 +247,35 @@ function inTime<T>(loading: Promise<T>, id: string): Promise<T> {
   });
 }
 
-function watchPolicy(origins: readonly string[]): { seen(): boolean; stop(): void } {
-  let seen = false;
-  const listener = ({ blockedURI, disposition }: SecurityPolicyViolationEvent): void => {
+/** Listens for what the page's policy refuses of the remotes: the first of it is what has to be allowed. */
+function watchPolicy({ origins, policyName }: GuardOptions): { refusal(): string | undefined; stop(): void } {
+  let refusal: string | undefined;
+  const listener = (violation: SecurityPolicyViolationEvent): void => {
+    const { blockedURI, disposition, effectiveDirective, sample } = violation;
     if (disposition !== 'enforce') return;
-    seen ||= blockedURI.startsWith('trusted-types') || origins.includes(originOf(blockedURI) ?? '');
+    const origin = originOf(blockedURI);
+    if (blockedURI.startsWith('trusted-types')) {
+      const name = blockedURI === 'trusted-types-policy' ? sample : (policyName ?? POLICY_NAME);
+      refusal ??= `The security policy of this page refuses remotes: add ${name} to its trusted-types.`;
+    } else if (origin !== undefined && origins.includes(origin)) {
+      const directive = effectiveDirective.replace(/-(?:elem|attr)$/, '');
+      refusal ??= `The security policy of this page refuses ${blockedURI}: add ${origin} to its ${directive}.`;
+    }
   };
   document.addEventListener('securitypolicyviolation', listener);
-  return { seen: () => seen, stop: () => document.removeEventListener('securitypolicyviolation', listener) };
+  return {
+    refusal: () => refusal,
+    stop: () => document.removeEventListener('securitypolicyviolation', listener),
+  };
 }
+
+const POLICY_NAME = 'shell-remotes';
 
 interface ScriptUrls {
   createScriptURL(url: string): unknown;
 }
 
-function policyFor({ origins, policyName = 'shell-remotes' }: GuardOptions): ScriptUrls {
+function policyFor({ origins, policyName = POLICY_NAME }: GuardOptions): ScriptUrls {
   const check = (url: string): string => {
     const { origin } = new URL(url, location.href);
     if (origins.includes(origin)) return url;
