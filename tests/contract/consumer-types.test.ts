@@ -49,6 +49,7 @@ it.each(resolutions)(
       'exposes.ts': exposes.replaceAll("'events/", "'events-remote/"),
       'package.ts': consumerSource('package.ts'),
       'platform.ts': consumerSource('platform.ts'),
+      'recipes.tsx': consumerSource('recipes.tsx'),
     };
     const { marked, found } = compile(alone, 'typescript-7', resolution, sources);
     rmSync(alone, { recursive: true, force: true });
@@ -63,6 +64,7 @@ describe.each(each)('a strict shell under %s, resolving like %s', (compiler, res
       'exposes-of-package.ts': exposes.replaceAll("'events/", "'events-remote/"),
       'package.ts': consumerSource('package.ts'),
       'platform.ts': consumerSource('platform.ts'),
+      'recipes.tsx': consumerSource('recipes.tsx'),
       'exposes.ts': exposes,
       ...(resolution === 'bundler' && { 'federated.ts': consumerSource('federated.ts') }),
     };

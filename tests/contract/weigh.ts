@@ -21,7 +21,7 @@ interface Budget {
 }
 
 /** What the other cards do without: all that changes what a household does (messages and reminders make 270 bytes of it), and the rules of the board with the schema of a whole event. */
-const mostOfCard: Readonly<Record<string, number>> = { NextEventsCard: 48.75, NeedsYouCard: 54 };
+const mostOfCard: Readonly<Record<string, number>> = { NextEventsCard: 49, NeedsYouCard: 54 };
 
 function budgets(): Budget[] {
   const onPath = filesOnPath(dist, 'browse');
@@ -31,8 +31,9 @@ function budgets(): Budget[] {
     { name: 'the entry', files: ['remoteEntry.js'], most: 17.1 * KB },
     // P3 allows 110. Menus of managers make about 700 bytes of React Aria shared; times of several days are 300, every kind of field of a
     // registration 260, stored lists and the entries that wait at doors 350, coming back to the place in a list 550, the zone of a device
-    // that travels 150, blocked cookies and pages of managers named as such 150. Notices of the household's channel make 1,450, messages and reminders with them.
-    { name: 'the path to the first data of the list', files: onPath, most: 106.5 * KB },
+    // that travels 150, blocked cookies and pages of managers named as such 150, the directive that a security policy
+    // lacks 150. Notices of the household's channel make 1,450, messages and reminders with them.
+    { name: 'the path to the first data of the list', files: onPath, most: 106.7 * KB },
     ...Object.entries(cards).map(([name, parts]) => ({
       name,
       files: filesOfCard(dist, parts),

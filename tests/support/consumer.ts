@@ -77,8 +77,9 @@ export function compile(
   const marked: string[] = [];
   const extensions = resolution === 'bundler' ? ['.ts'] : ['.mts', '.cts'];
   for (const [name, text] of Object.entries(sources))
-    for (const extension of extensions) {
-      const file = name.replace(/\.ts$/, extension);
+    // JSX has no other extension.
+    for (const extension of name.endsWith('.tsx') ? ['.tsx'] : extensions) {
+      const file = name.replace(/\.tsx?$/, extension);
       text.split('\n').forEach((line, index) => {
         if (line.includes('@ts-expect-error')) marked.push(`src/${file}:${index + 2}`);
       });
@@ -91,6 +92,7 @@ export function compile(
     noUncheckedIndexedAccess: true,
     noUncheckedSideEffectImports: true,
     noEmit: true,
+    jsx: 'react-jsx',
     target: 'es2022',
     lib: ['es2023', 'dom', 'dom.iterable'],
     types: [],

@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Exposes } from '~/federation/package/exposes';
 import { prefixes } from '../areas';
 import { useMessages } from '../messages';
-import { loadExpose, type Exposes } from './load-remote';
+import { loadExpose } from './load-remote';
 
 type Paths = Exposes['contract']['paths'];
 export type LinkName = 'browse' | 'week' | 'month' | 'mine';

@@ -1,9 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type * as App from '~/exposes/App';
-import type * as cards from '~/exposes/cards';
-import type * as contract from '~/exposes/contract';
-import type * as mount from '~/exposes/mount';
-import type * as routes from '~/exposes/routes';
+import type { Exposes } from '~/federation/package/exposes';
 // Other shells import this from the npm package: `events-remote/shell`.
 import { guardRemotes, RemoteFailure, type Outcome } from '~/federation/package/shell-plugin';
 import type { Platform } from '~/platform/shell';
@@ -11,15 +7,6 @@ import { meta, nonce } from '../page';
 import { CONTRACT_VERSION } from '../platform';
 import { addReport } from '../reports';
 import { createStore } from '../store';
-
-/** Types only, which other shells take from `events-remote/App` and so on. No code of the remote is built into this shell. */
-export interface Exposes {
-  readonly App: typeof App;
-  readonly routes: typeof routes;
-  readonly mount: typeof mount;
-  readonly cards: typeof cards;
-  readonly contract: typeof contract;
-}
 
 /** The state of the remote, for *Inspect*. */
 export interface RemoteReport {

@@ -112,6 +112,8 @@ export function guardRemotes(guardOptions: GuardOptions): RemoteGuard {
   };
 
   async function load<T>(id: string, loadRemote: (id: string) => Promise<T | null>): Promise<T> {
+    if (typeof document === 'undefined')
+      throw new RemoteFailure('skew', `${id} is code for pages, and here is none: load it in the browser.`);
     const before = knownOf(remoteIn(id));
     if (before.final) throw before.final;
     const endsAt = performance.now() + LOAD_MS;

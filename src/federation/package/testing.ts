@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { screens, type Screen } from '~/domain/screens';
-import type * as app from '~/exposes/App';
-import type * as cardExposes from '~/exposes/cards';
 import type { CardName, CardProps, MountedCard } from '~/exposes/cards';
 import * as contract from '~/exposes/contract';
-import type * as mounting from '~/exposes/mount';
 import type { Mounted, MountOptions } from '~/exposes/mount';
-import type * as routes from '~/exposes/routes';
 import type { Platform } from '~/platform/shell/platform';
+import type { Exposes } from './exposes';
 import { RemoteFailure, type FailureOptions, type Outcome } from './shell-plugin';
 
 export { fakePlatform } from './fake-platform';
 export type { Asked, Changing, FakePlatform } from './fake-platform';
-
-interface Exposes {
-  readonly App: typeof app;
-  readonly routes: typeof routes;
-  readonly mount: typeof mounting;
-  readonly cards: typeof cardExposes;
-  readonly contract: typeof contract;
-}
 
 /** One call of something that the remote exposes. Of a component: each drawing with new props. */
 export interface RemoteCall {

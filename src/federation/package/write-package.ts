@@ -9,8 +9,9 @@ const root = path.resolve(__dirname, '../../..');
 /** Sub-paths that have code, by the name of their files. */
 const codeEntries = {
   index: 'src/federation/package/index.ts',
-  shell: 'src/federation/package/shell-plugin.ts',
+  shell: 'src/federation/package/shell.ts',
   react: 'src/federation/package/react.tsx',
+  diagnose: 'src/federation/package/diagnose.ts',
   offline: 'src/federation/package/offline.ts',
   testing: 'src/federation/package/testing.ts',
 } as const;
@@ -32,10 +33,19 @@ async function writePackage(folder: string, facts: PackageFacts): Promise<void> 
     write(name.replace(/\.d\.ts$/, '.d.mts'), text.replace(/(['"]\.\/[^'"]+)\.js(['"])/g, '$1.mjs$2'));
   }
   await Promise.all([writeCode(folder, 'esm', facts), writeCode(folder, 'cjs', facts)]);
+  for (const name of facts.exposes)
+    for (const extension of ['mjs', 'js'])
+      write(`${name}.${extension}`, `throw new Error(${wordsFor(name)});\n`);
   write('package.json', `${JSON.stringify(manifest(facts), null, 2)}\n`);
   copyFileSync(path.join(__dirname, 'README.md'), path.join(folder, 'README.md'));
   copyFileSync(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
 }
+
+/** For who imports the code of an expose, which has types here and nothing else. */
+const wordsFor = (name: string): string =>
+  JSON.stringify(
+    `events-remote/${name} has types alone, for "import type". Events itself comes at run time: loadRemote('events/${name}').`,
+  );
 
 async function writeCode(
   folder: string,
@@ -70,15 +80,15 @@ async function writeCode(
 const oneShellModule = (extension: string): Plugin => ({
   name: 'one-shell-module',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /\/shell-plugin$/ }, ({ kind }) =>
-      kind === 'entry-point' ? undefined : { path: `./shell${extension}`, external: true },
+    onResolve({ filter: /\/shell-plugin$/ }, ({ importer }) =>
+      importer.endsWith('/shell.ts') ? undefined : { path: `./shell${extension}`, external: true },
     ),
 });
 
 function manifest({ build: { version }, exposes }: PackageFacts): object {
-  const subPath = (name: string, hasCode: boolean): object => ({
-    import: { types: `./${name}.d.mts`, ...(hasCode && { default: `./${name}.mjs` }) },
-    require: { types: `./${name}.d.ts`, ...(hasCode && { default: `./${name}.js` }) },
+  const subPath = (name: string): object => ({
+    import: { types: `./${name}.d.mts`, default: `./${name}.mjs` },
+    require: { types: `./${name}.d.ts`, default: `./${name}.js` },
   });
   const { description, license, engines } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
@@ -96,12 +106,13 @@ function manifest({ build: { version }, exposes }: PackageFacts): object {
     module: './index.mjs',
     types: './index.d.ts',
     exports: {
-      '.': subPath('index', true),
-      './shell': subPath('shell', true),
-      './react': subPath('react', true),
-      './offline': subPath('offline', true),
-      './testing': subPath('testing', true),
-      ...Object.fromEntries(exposes.map((name) => [`./${name}`, subPath(name, false)])),
+      '.': subPath('index'),
+      './shell': subPath('shell'),
+      './react': subPath('react'),
+      './diagnose': subPath('diagnose'),
+      './offline': subPath('offline'),
+      './testing': subPath('testing'),
+      ...Object.fromEntries(exposes.map((name) => [`./${name}`, subPath(name)])),
       './package.json': './package.json',
     },
     peerDependencies: Object.fromEntries(peers.map((name) => [name, '*'])),
@@ -210,8 +221,9 @@ async function bundleDeclarations(
 ): Promise<(names: readonly string[]) => Declarations> {
   const bundle = await rollup({
     input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(root, file)])),
-    // A style sheet has no types.
-    external: (id) => id.endsWith('.css') || !/^[./~]/.test(id),
+    // A style sheet has no types. The exposes stand beside: namespaces of them, bundled, would be no types any more.
+    external: (id, importer) =>
+      id.endsWith('.css') || !/^[./~]/.test(id) || (importer?.endsWith('/exposes.ts') ?? false),
     treeshake: { moduleSideEffects: false },
     plugins: [
       dts({ tsconfig: path.join(root, 'tsconfig.json'), compilerOptions: { types: [], sourceMap: false } }),
@@ -223,6 +235,7 @@ async function bundleDeclarations(
   });
   const { output } = await bundle.generate({
     format: 'es',
+    paths: (id) => id.replace(/^~\/exposes\/(\w+)$/, './$1.js'),
     entryFileNames: '[name].d.ts',
     chunkFileNames: '[name].d.ts',
     minifyInternalExports: false,

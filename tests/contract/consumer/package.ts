@@ -13,7 +13,7 @@ guardRemotes({ origins: 'https://events.example' });
 
 export async function open(element: HTMLElement, platform: Platform): Promise<Outcome | undefined> {
   try {
-    const { mount } = await guard.load<typeof import('events-remote/mount')>('events/mount', loadRemote);
+    const { mount } = await guard.load('events/mount', loadRemote);
     mount(element, { platform });
     // @ts-expect-error not an element
     mount(5);

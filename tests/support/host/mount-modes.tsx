@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError, useRoutes } from 'react-router-dom';
+import type { Exposes } from '~/federation/package/exposes';
 import { MountedEvents } from '~/federation/package/react';
 import type { Platform } from '~/platform/shell';
 import { prefixes } from '../../../shell-dev/host/areas';
@@ -9,7 +10,7 @@ import {
   RemoteProblem,
   type EventsRoutes,
 } from '../../../shell-dev/host/events/events-area';
-import { loadExpose, type Exposes } from '../../../shell-dev/host/events/load-remote';
+import { loadExpose } from '../../../shell-dev/host/events/load-remote';
 import { useTeardown } from '../../../shell-dev/host/platform';
 import type { Variants } from './variants';
 
