@@ -1,7 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
+// Other shells import this from the npm package: `events-remote/diagnose`.
+import { diagnose, type Finding } from '~/federation/package/diagnose';
 import { socketReport } from '../cable';
 import { remoteReport } from '../events/load-remote';
 import { useMessages } from '../messages';
+import { usePlatform } from '../platform';
 import { reports, type Report } from '../reports';
 import { useStore } from '../store';
 
@@ -11,6 +14,7 @@ export function Inspect(): ReactNode {
   return (
     <aside className="inspect" aria-label={inspect.title}>
       <h2 className="inspect-title">{inspect.title}</h2>
+      <Diagnosis />
       <Remote />
       <SharedModules />
       <Socket />
@@ -47,6 +51,33 @@ function Facts({ facts }: { readonly facts: Readonly<Record<string, ReactNode>> 
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What this page lacks for Events, in the English of developers. */
+function Diagnosis(): ReactNode {
+  const { inspect } = useMessages();
+  const platform = usePlatform();
+  const [findings, setFindings] = useState<readonly Finding[]>();
+  useEffect(() => {
+    let isGone = false;
+    void diagnose(platform).then((found) => !isGone && setFindings(found));
+    return () => {
+      isGone = true;
+    };
+  }, [platform]);
+  const faults = findings?.filter(({ isWell }) => !isWell);
+  const sorted = [...(faults ?? []), ...(findings ?? []).filter(({ isWell }) => isWell)];
+  return (
+    <Part title={inspect.diagnosis} badge={faults?.length ?? '…'}>
+      <Log empty={inspect.diagnosing}>
+        {sorted.map(({ about, isWell, says, change }) => (
+          <li key={says} className={isWell ? 'inspect-entry inspect-dim' : 'inspect-entry'} lang="en">
+            <strong className={isWell ? '' : 'inspect-problem'}>{about}</strong> {says} {change}
+          </li>
+        ))}
+      </Log>
+    </Part>
   );
 }
 
