@@ -68,7 +68,7 @@ function open(page: Page): void {
   });
 }
 
-const faults = async (page: Page, platform = {}): Promise<readonly string[]> =>
+const faults = async (platform = {}): Promise<readonly string[]> =>
   (await diagnose(platform))
     .filter(({ isWell, about }: Finding) => !isWell && about !== 'worker')
     .map(({ about, says, change }: Finding) => `${about}: ${says} ${change}`);
@@ -154,7 +154,13 @@ it.each<readonly [string, Page, object, string]>([
     {},
     `versions: No manifest of Events came from ${entry}. Check the address`,
   ],
+  [
+    'a function that throws',
+    {},
+    { cable: { url: () => JSON.parse('{') as string } },
+    'cable: This could not be looked at: SyntaxError',
+  ],
 ])('says what to change on a page with %s', async (_, page, platform, words) => {
   open(page);
-  expect((await faults(page, platform)).join('\n')).toContain(words);
+  expect((await faults(platform)).join('\n')).toContain(words);
 });

@@ -18,20 +18,30 @@ const LIMIT_MS = 5_000;
 
 /**
  * Looks at what Events needs of this very page, and says what to change: for developers, who call it in a console or show it in a tool. It sends a
- * few requests, opens a socket for a moment and changes nothing. Takes five seconds at most, and never rejects.
+ * few requests, opens a socket for a moment and changes nothing. Takes some seconds at most, and never rejects.
  */
 export async function diagnose(platform: Platform = {}): Promise<readonly Finding[]> {
   const remote = findRemote();
-  const manifest = remote && (await readDocument<Manifest>(remote));
-  const parts: readonly (Promise<readonly Finding[]> | readonly Finding[])[] = [
-    shares(),
-    remote ? policy(remote, manifest, platform) : [],
-    api(platform),
-    cable(platform),
-    versions(platform, remote, manifest),
-    worker(platform),
-  ];
-  return (await Promise.all(parts)).flat();
+  const manifest = remote === undefined ? undefined : await readDocument<Manifest>(remote);
+  const parts: Readonly<Record<Finding['about'], () => Promise<readonly Finding[]>>> = {
+    shares: async () => shares(),
+    policy: async () => (remote === undefined ? [] : policy(remote, manifest, platform)),
+    api: () => api(platform),
+    cable: () => cable(platform),
+    versions: async () => versions(platform, remote, manifest),
+    worker: () => worker(platform),
+  };
+  const looking = Object.entries(parts).map(([about, look]) =>
+    // A function of the shell threw.
+    look().catch((error: unknown): readonly Finding[] => [
+      {
+        about: about as Finding['about'],
+        isWell: false,
+        says: `This could not be looked at: ${String(error)}`,
+      },
+    ]),
+  );
+  return (await Promise.all(looking)).flat();
 }
 
 interface Instance {

@@ -1,6 +1,7 @@
 /** Replaces the module of the shell that loads Events: here Events is part of the shell's own bundle. */
+import type { Exposes } from '~/federation/package/exposes';
 import type { Platform } from '~/platform/shell';
-import type { Exposes, RemoteReport } from '../../../shell-dev/host/events/load-remote';
+import type { RemoteReport } from '../../../shell-dev/host/events/load-remote';
 import { createStore } from '../../../shell-dev/host/store';
 
 export const remoteReport = createStore<RemoteReport>({ manifestUrl: '', state: 'loaded' });
