@@ -80,6 +80,8 @@ describe('a message', () => {
     expect(write('Message')).toHaveValue(
       'Doors open 30 minutes later than planned, at 18:00. Your seats stay yours.',
     );
+    await user.click(screen.getByRole('button', { name: 'Bring a bag' }));
+    await user.click(screen.getByRole('button', { name: 'Doors open later' }));
     const spanish = screen.getByRole('region', { name: 'In Spanish' });
     expect(await within(spanish).findByText(/Mensaje sobre/)).toHaveTextContent('Doors open later');
     expect(within(spanish).getByText('Entendido')).toBeInTheDocument();
@@ -108,6 +110,8 @@ describe('a message', () => {
     expect(api.requestsOf('sendMessage')).toEqual([]);
     await user.type(write('Subject'), 'Hello');
     await user.type(write('Message'), 'Come early.');
+    // Nothing that would take the place of what was typed.
+    expect(screen.queryByRole('button', { name: 'Bring a bag' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^Send/ }));
     expect(await screen.findByText(/5 messages are sent on that day already/)).toBeInTheDocument();
     expect(write('Message')).toHaveValue('Come early.');

@@ -8,6 +8,7 @@ import { useAnnounce } from '~/data/shell';
 import { doorsOpenAt } from '~/domain/event-status';
 import {
   blankMessage,
+  hasText,
   missingIn,
   toSendBody,
   type MessageDraft,
@@ -69,7 +70,7 @@ export function WriteMessage({ event, messages, draft, onChange, now }: WriteMes
             error={errorOf('audience')}
             onChange={(audience) => change({ audience })}
           />
-          <Templates event={event} earlier={messages.templates} onChoose={(text) => change(text)} />
+          <Templates event={event} draft={draft} earlier={messages.templates} onChoose={change} />
           <Texts draft={draft} errorOf={errorOf} onChange={change} />
           <Checkbox
             isSelected={draft.loud}
@@ -137,14 +138,16 @@ function useSending(event: ManagedEvent, onChange: (draft: MessageDraft) => void
 
 interface TemplatesProps {
   readonly event: ManagedEvent;
+  readonly draft: MessageDraft;
   readonly earlier: readonly Message[];
   readonly onChoose: (text: Message) => void;
 }
 
-/** Texts to begin with: two that every organiser needs one evening, and what this one wrote before. */
+/** By how much doors open later in the text for that, in ms. */
 const LATER = 30 * 60_000;
 
-function Templates({ event, earlier, onChoose }: TemplatesProps): ReactNode {
+/** Texts to begin with: two that every organiser needs one evening, and what this one wrote before. */
+function Templates({ event, draft, earlier, onChoose }: TemplatesProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const time = formats.wallTime(wallThere(doorsOpenAt(event) + LATER, event));
@@ -153,11 +156,14 @@ function Templates({ event, earlier, onChoose }: TemplatesProps): ReactNode {
     body: t(`messages.template.${name}.text`, { time }),
     spanish: null,
   }));
+  const texts = [...usual, ...earlier];
+  // One takes the place of another, never of what was typed.
+  if (hasText(draft) && !texts.some((text) => isSameText(text, draft))) return null;
   return (
     <Stack gap={4}>
       <p id="message-templates">{t('messages.templates')}</p>
       <Row role="group" aria-labelledby="message-templates">
-        {[...usual, ...earlier].map((text) => (
+        {texts.map((text) => (
           <Button key={`${text.subject} ${text.body}`} size="small" onPress={() => onChoose(text)}>
             <bdi>{text.subject}</bdi>
           </Button>
@@ -166,6 +172,12 @@ function Templates({ event, earlier, onChoose }: TemplatesProps): ReactNode {
     </Stack>
   );
 }
+
+const isSameText = (one: Message, other: Message): boolean =>
+  one.subject === other.subject &&
+  one.body === other.body &&
+  one.spanish?.subject === other.spanish?.subject &&
+  one.spanish?.body === other.spanish?.body;
 
 interface PartProps {
   readonly draft: MessageDraft;
