@@ -128,9 +128,10 @@ describe('a message', () => {
 
 describe('what was sent', () => {
   it('says who has seen it and whom to call', async () => {
-    await open({ items: [aSentMessage()] });
+    const { user } = await open({ items: [aSentMessage()] });
     const item = screen.getByRole('heading', { name: 'Bring a bag' }).closest('li') as HTMLElement;
     expect(item).toHaveTextContent('12 notices, 09:00 · 9 seen · 1 not seen: call');
+    await user.click(within(item).getByRole('button', { name: /^Who has not seen it/ }));
     expect(within(item).getByRole('link', { name: '+34612345678' })).toHaveAttribute(
       'href',
       'tel:+34612345678',

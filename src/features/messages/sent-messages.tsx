@@ -79,7 +79,11 @@ function Sent({ message, event, onWithdrawn }: SentProps): ReactNode {
       ) : (
         <Waiting message={message} eventId={event.id} time={time} now={now} onWithdrawn={onWithdrawn} />
       )}
-      <UnseenParties parties={unseen} />
+      {unseen.length > 0 && (
+        <Disclosure level={4} title={t('board.receipts.list')} aside={unseen.length}>
+          <UnseenParties parties={unseen} />
+        </Disclosure>
+      )}
       <Disclosure level={4} title={t('messages.read')}>
         <MessageText text={body} />
         {spanish && (
