@@ -273,6 +273,7 @@ const shots: readonly Shot[] = [
   { name: 'board-ended', path: evt('yesterday-lunch'), person: ruth, wholePage: true },
   { name: 'board-cancelled', path: evt('cancelled'), person: ruth, wholePage: true },
   { name: 'guests', path: '/events/manage/evt_saturday-big-table/guests', person: 'manager-ruth' },
+  { name: 'messages', path: '/events/manage/evt_open/messages', person: 'manager-ruth' },
   { name: 'history', path: '/events/manage/evt_open/history', person: 'manager-ruth' },
   ...imports,
   { name: 'new', path: '/events/manage/new', person: 'manager-ruth' },

@@ -22,6 +22,7 @@ describe('above a screen of managers', () => {
     const expected = [
       ['manage/:eventId', '/events/manage/evt_1'],
       ['manage/:eventId/guests', '/events/manage/evt_1/guests'],
+      ['manage/:eventId/messages', '/events/manage/evt_1/messages'],
       ['manage/:eventId/history', '/events/manage/evt_1/history'],
       ['manage/:eventId/edit', '/events/manage/evt_1/edit'],
     ].flatMap(([path = '', href]) => (known.has(path) ? [href] : []));
