@@ -101,7 +101,7 @@ const list = `
   links linksprovider main monitoring mountcard myeventsprovider native needs nobody nonce notices onteardown outbox password picture
   pictures platformmismatch portalcontainer prefixes put reach reader referralunit registrationprovider reporter root scheme secure sentry
   servicesprovider settitle shadow signin slash socket spaces speaks starts subscribe usemyevents useregistrationcontext valibot wss
-  accept acknowledge actions allergen arrivals backend board cancel checkinid compare conflicts covers decline drivers eventid feedback
+  accept acknowledge messageid messages recipients withdraw actions allergen arrivals backend board cancel checkinid compare conflicts covers decline drivers eventid feedback
   following guests history household impact imports ins look manage me memberid members notes noticeid places plan preview registrationid
   release reportid reports restaurants searches searchid seen series seriesid settle today undo v2`;
 
