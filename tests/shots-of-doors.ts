@@ -141,6 +141,12 @@ const press = (page: Page, id: string) =>
     .getByRole('button', { name: says(id) })
     .first()
     .click();
+async function startKiosk(page: Page): Promise<void> {
+  await press(page, 'kiosk.offer');
+  await page.getByRole('dialog').getByRole('textbox').fill('246802');
+  await press(page, 'kiosk.start');
+  await page.getByText(says('kiosk.ready')).waitFor();
+}
 async function startCamera(page: Page): Promise<void> {
   await press(page, 'door.camera.start');
   await page.getByRole('button', { name: says('door.camera.stop') }).waitFor();
@@ -326,6 +332,30 @@ export const doors = (
     { name: 'door-full', first: (page) => page.addInitScript(noRoom), before: scan },
     { name: 'door-no-storage', first: (page) => page.addInitScript(noStorage) },
     { name: 'door-clock', first: (page) => page.addInitScript(wrongClock) },
+    {
+      name: 'door-looked',
+      before: async (page) => {
+        const { code: shown } = await aParty(page);
+        await press(page, 'door.look');
+        await scan(page, shown ?? '');
+        await page.getByText(says('door.look.only')).waitFor();
+      },
+    },
+    { name: 'door-kiosk-start', before: (page) => press(page, 'kiosk.offer') },
+    { name: 'door-kiosk', before: startKiosk },
+    {
+      name: 'door-kiosk-asks',
+      before: async (page) => {
+        const { code: shown } = await aParty(page);
+        await startKiosk(page);
+        await page
+          .getByRole('textbox')
+          .first()
+          .fill(shown ?? '');
+        await page.keyboard.press('Enter');
+        await page.getByText(says('kiosk.howMany')).waitFor();
+      },
+    },
     { name: 'door-walk-in', before: addWalkIn },
     {
       name: 'door-walked-in',

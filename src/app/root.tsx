@@ -33,10 +33,12 @@ import {
 import { ensureTemporal } from '~/lib/temporal';
 import { createDeploy } from '~/platform/deploy';
 import { createDevice } from '~/platform/device';
+import { kioskLock } from '~/platform/kiosk';
 import { pendingTopics } from '~/platform/outbox';
 import { ServicesProvider, type Services } from '~/platform/services';
 import type { Platform } from '~/platform/shell';
 import { createTelemetry } from '~/platform/telemetry';
+import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import { LiveDot } from '~/ui/live-dot';
 import type { Navigate } from '~/ui/navigation';
@@ -210,6 +212,8 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
     () => ({ text: t('common.slow'), retryLabel: t('common.retry'), onRetry }),
     [t, onRetry],
   );
+  const isKiosk = useReadable(kioskLock) !== '';
+  if (isKiosk) return <LockedToKiosk />;
   return (
     <Frame>
       <SlowProvider value={slow}>
@@ -219,6 +223,20 @@ function Screens({ services }: { readonly services: Services }): ReactNode {
       </SlowProvider>
     </Frame>
   );
+}
+
+const kiosk = lazyComponent(() =>
+  // What a door has stored, a kiosk has.
+  import(/* webpackChunkName: "door" */ '~/features/door/kiosk').then(({ Kiosk }) => Kiosk),
+);
+
+/** In place of every screen, of its bar and of what lies below it. */
+function LockedToKiosk(): ReactNode {
+  const t = useMessages();
+  const { Component: Kiosk, hasFailed } = kiosk.useLoadState();
+  useEffect(() => kiosk.fetch(), []);
+  if (Kiosk) return <Kiosk />;
+  return hasFailed ? <Button onPress={kiosk.fetch}>{t('common.retry')}</Button> : null;
 }
 
 /** The frame of every screen: navigation, whether the screen is live, and since when it is not. */

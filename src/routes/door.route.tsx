@@ -22,7 +22,6 @@ import { MAX_EARLIER, type OpenDoor } from '~/features/door/answers';
 import { ChooseEvent } from '~/features/door/choose-event';
 import { Disagreements } from '~/features/door/disagreements';
 import { AnswerPanel, JustNow } from '~/features/door/door-answer';
-import type { DoorCameraProps } from '~/features/door/door-camera';
 import { DoorOfOthers, isOfOthers } from '~/features/door/door-of-others';
 import { AppleNotes, DoorReady } from '~/features/door/door-ready';
 import { DoorSettings } from '~/features/door/door-settings';
@@ -30,14 +29,14 @@ import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-sta
 import { useDoorsOfEvening } from '~/features/door/doors-together';
 import { LookButton } from '~/features/door/look-button';
 import { SaveEntries, TakeEntries } from '~/features/door/saved-entries';
+import { StartKiosk } from '~/features/door/start-kiosk';
 import { TicketField } from '~/features/door/ticket-field';
 import { useScans } from '~/features/door/use-scans';
+import { Viewfinder } from '~/features/door/viewfinder';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
-import { useIsOnline } from '~/lib/is-online';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
-import { lazyComponent } from '~/ui/lazy-component';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
 import css from '~/features/door/door.module.css';
@@ -61,20 +60,6 @@ export function DoorRoute(): ReactNode {
       </Suspense>
     </ReadingBoundary>
   );
-}
-
-const doorCamera = lazyComponent(() =>
-  import(/* webpackChunkName: "door-camera" */ '~/features/door/door-camera').then(
-    ({ DoorCamera }) => DoorCamera,
-  ),
-);
-
-/** The viewfinder, once it is loaded: the door works before and without it. */
-function Viewfinder(props: DoorCameraProps): ReactNode {
-  const { Component: DoorCamera } = doorCamera.useLoadState();
-  const isOnline = useIsOnline();
-  useEffect(() => doorCamera.fetch(), [isOnline]);
-  return DoorCamera ? <DoorCamera {...props} /> : <div className={css['cameraWait']} />;
 }
 
 /** How long an answer is shown, in ms, unless the next scan replaces it. */
@@ -121,11 +106,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
           <SaveEntries key={one.list.event.id} eventId={one.list.event.id} device={one.device} />
         ))}
         <div className={css['stage']}>
-          {device ? (
-            <Viewfinder onCode={(text) => scans.check(toTicketCode(text))} />
-          ) : (
-            <div className={css['cameraWait']} />
-          )}
+          <Viewfinder isReady={device !== undefined} onCode={(text) => scans.check(toTicketCode(text))} />
           <Answer scans={scans} kind={kind} titleOf={titleOf} />
         </div>
         <TicketField
@@ -150,6 +131,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         {choice}
         <TakeEntries doors={doors} />
         <AppleNotes />
+        <StartKiosk list={list} />
         <DoorSettings
           eventId={eventId}
           kind={kind}

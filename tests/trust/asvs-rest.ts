@@ -103,7 +103,7 @@ export const itemsOfTheRest: readonly Item[] = [
     'no tokens on the device',
     test(
       'tests/trust/s8.test.ts',
-      'keeps only tickets, drafts, what a door has to send and one draw on the device',
+      'keeps only tickets, drafts, what a door has to send, a kiosk and one draw on the device',
     ),
   ),
   item(

@@ -94,9 +94,12 @@ describe('S8 the code of the remote', () => {
     expect(holding(/\/dev\/|shell-dev|localhost:\d/)).toEqual([]);
   });
 
-  it('keeps only tickets, drafts, what a door has to send and one draw on the device', () => {
-    // Only that something waits to be sent.
-    expect(holding(/localStorage|document\.cookie/)).toEqual(['src/platform/outbox/pending-topics.ts']);
+  it('keeps only tickets, drafts, what a door has to send, a kiosk and one draw on the device', () => {
+    // Only what is locked to a kiosk, and that something waits to be sent.
+    expect(holding(/localStorage|document\.cookie/)).toEqual([
+      'src/platform/kiosk/index.ts',
+      'src/platform/outbox/pending-topics.ts',
+    ]);
     expect(holding(/sessionStorage/).every((file) => file.startsWith('src/platform/telemetry/'))).toBe(true);
     expect(holding(/openDB|indexedDB/)).toEqual([
       'src/platform/device/store.ts',

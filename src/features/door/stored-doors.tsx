@@ -1,11 +1,10 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { DoorDevice } from '~/data/door';
 import { useStoredDoorLists } from '~/data/door.queries';
 import { usePaths } from '~/data/links';
 import { useDoorState, useShownDoors, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { loadManageMessages } from '~/i18n/messages';
-import { MoreMessages, useFormats } from '~/i18n/provider';
+import { useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
@@ -14,6 +13,7 @@ import css from './door.module.css';
 import { ParkedScans } from './parked-scans';
 import { SaveEntries } from './saved-entries';
 import { useAge } from './use-age';
+import { WithMessages } from './with-messages';
 
 const MINUTE = 60_000;
 
@@ -97,11 +97,6 @@ function HeldReloadButton(): ReactNode {
       <Button onPress={() => location.reload()}>{t('door.reload.now')}</Button>
     </Stack>
   );
-}
-
-function WithMessages({ children }: { readonly children: ReactNode }): ReactNode {
-  const { locale } = useFormats();
-  return <MoreMessages messages={use(loadManageMessages(locale))}>{children}</MoreMessages>;
 }
 
 interface StoredDoorProps {

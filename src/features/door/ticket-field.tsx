@@ -98,7 +98,7 @@ interface ScannerKeys {
  * scanners that send neither, a pause ends it if it is a ticket's. Redirects a person's typing to the form's field while no field has the focus.
  * Returns a ref for the form.
  */
-function useScannerKeys(keys: ScannerKeys) {
+export function useScannerKeys(keys: ScannerKeys) {
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(keys);
   useEffect(() => {

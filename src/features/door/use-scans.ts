@@ -5,6 +5,7 @@ import type { NewWalkIn } from '~/data/door';
 import { findTicket } from '~/data/door.queries';
 import { defaultCount, lookAt, type DoorAnswer, type DoorMode } from '~/domain/door';
 import { ticketsToChooseOf } from '~/domain/door-twins';
+import { toTicketCode } from '~/domain/ticket-code';
 import { useAnswers, type FoundTicket, type OpenDoor } from './answers';
 
 const waitingAt = ({ device }: OpenDoor) => device?.state.get().waiting ?? [];
@@ -16,12 +17,13 @@ interface Found extends Pick<FoundTicket, 'door'> {
 
 /**
  * What a helper does at the doors of these events, and the last answers. A code of none of their lists is the first door's. `nameNow` returns the
- * name of the door.
+ * name of the door; with `asksPeople` a party chooses how many of it are there.
  */
 export function useScans(
   doors: readonly [OpenDoor, ...OpenDoor[]],
   kind: 'in' | 'out',
   nameNow: () => string,
+  { asksPeople = false }: { readonly asksPeople?: boolean } = {},
 ) {
   const { state, show, look, ask, replace, clear, turn } = useAnswers();
   const now = useClockNow();
@@ -56,12 +58,16 @@ export function useScans(
     return found.find(({ ticket }) => ticket) ?? { door: doors[0], code, ticket: undefined };
   }
   function choiceOf({ door, ticket }: Found): readonly FoundTicket[] {
-    if (!ticket || doors.length === 1) return [];
+    if (!ticket) return [];
     const all = doors.map((one) => ({ ...one, door: one, waiting: waitingAt(one) }));
     const scannedAt = all.find((one) => one.door === door);
     if (!scannedAt) return [];
-    const tickets = ticketsToChooseOf({ door: scannedAt, ticket }, all, { kind, at: now() });
-    return tickets.map((one) => ({ door: one.door.door, ticket: one.ticket }));
+    const at = now();
+    const tickets = ticketsToChooseOf({ door: scannedAt, ticket }, all, { kind, at });
+    if (tickets.length > 0) return tickets.map((one) => ({ door: one.door.door, ticket: one.ticket }));
+    const { waiting, list } = scannedAt;
+    const mayPass = asksPeople && lookAt(list, { ticket, code: null, at }, waiting).result === 'ok';
+    return mayPass && defaultCount(ticket, waiting, kind) > 1 ? [{ door, ticket }] : [];
   }
   return {
     state,
@@ -77,6 +83,8 @@ export function useScans(
       if (choice.length > 0) ask(choice);
       else await pass(found, defaultCount(found.ticket, waitingAt(found.door), kind));
     },
+    /** Whether the text is the complete code of a ticket. */
+    isTicket: async (text: string): Promise<boolean> => (await find(toTicketCode(text))).ticket !== undefined,
     /** `count` people of a party that was found by name, or chosen. */
     pass(found: FoundTicket, count: number): void {
       if (isLooking) lookOnce({ ...found, code: null });

@@ -1,0 +1,126 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import ScanLine from 'lucide-react/icons/scan-line';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useDoorState } from '~/data/use-door-device';
+import { defaultCount, resultName, toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
+import { shownName } from '~/domain/door-names';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { classes } from '~/lib/classes';
+import { Icon, type IconShape } from '~/ui/icon';
+import type { FoundTicket } from './answers';
+import { PeopleChoice } from './door-answer';
+import css from './door.module.css';
+import type { useScans } from './use-scans';
+
+/** How long a party sees its answer, and how long it is asked, in ms. */
+const ANSWER_DURATION = 8_000;
+const QUESTION_DURATION = 30_000;
+
+const icons: Readonly<Record<AnswerTone, IconShape>> = {
+  good: CircleCheck,
+  neutral: CircleCheck,
+  doubt: CircleHelp,
+  bad: OctagonX,
+};
+
+interface KioskAnswerProps {
+  readonly scans: ReturnType<typeof useScans>;
+  /** Whether this is the kiosk of several events, so that an answer says of which it is. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** What the party that was scanned last reads, for a moment: nothing of its food, and nothing of others. */
+export function KioskAnswer({ scans, isOneOfSeveral }: KioskAnswerProps): ReactNode {
+  const t = useManageMessages();
+  const { state, clear, doorOf } = scans;
+  const { answer, choice, isChecking, problem } = useSyncExternalStore(state.subscribe, state.get);
+  const isAsked = choice.length > 0;
+  const isShown = answer !== undefined || problem !== undefined || isAsked;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(clear, isAsked ? QUESTION_DURATION : ANSWER_DURATION);
+    return () => clearTimeout(timer);
+  }, [answer, problem, choice, isShown, isAsked, clear]);
+  if (isAsked)
+    return <HowMany key={choice[0]?.ticket.id} {...{ choice, isOneOfSeveral }} onChoose={scans.pass} />;
+  const tone = problem ? 'bad' : answer && toneOf(answer);
+  const { event, tickets } = doorOf(answer).list;
+  const isIn = answer?.result === 'ok';
+  return (
+    <div className={classes(css['answer'], css[tone ?? 'ready'])}>
+      <div role="status" className={css['content']}>
+        <p className={css['headline']}>
+          <Icon of={tone ? icons[tone] : ScanLine} size={32} />
+          {problem && t('door.notStored.word')}
+          {!problem && answer && <Word answer={answer} />}
+          {!tone && t(isChecking ? 'door.checking' : 'kiosk.ready')}
+        </p>
+        {answer?.ticket && (
+          <p className={css['party']}>
+            <bdi>{shownName(answer.ticket, tickets)}</bdi>
+          </p>
+        )}
+        {isOneOfSeveral && answer && <p className={css['party']}>{event.title}</p>}
+        {tone && <p>{t(isIn && !problem ? 'kiosk.welcome' : 'kiosk.ask')}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Word({ answer: { kind, result, change } }: { readonly answer: DoorAnswer }): ReactNode {
+  const t = useManageMessages();
+  return result === 'ok'
+    ? t('door.done.in', { people: change })
+    : t(`door.result.${resultName(kind, result)}`);
+}
+
+interface HowManyProps extends Pick<KioskAnswerProps, 'isOneOfSeveral'> {
+  readonly choice: readonly FoundTicket[];
+  readonly onChoose: (found: FoundTicket, count: number) => void;
+}
+
+/** Asks how many of a party are there, and for which event. */
+function HowMany({ choice, isOneOfSeveral, onChoose }: HowManyProps): ReactNode {
+  const t = useManageMessages();
+  const [first] = choice;
+  if (!first) return null;
+  return (
+    <div className={classes(css['answer'], css['neutral'])}>
+      <div role="status" className={css['content']}>
+        <p className={css['headline']}>{t(choice.length > 1 ? 'door.which' : 'kiosk.howMany')}</p>
+        <p className={css['party']}>
+          <bdi>{shownName(first.ticket, first.door.list.tickets)}</bdi>
+        </p>
+      </div>
+      <div className={css['buttons']}>
+        {choice.map((found) => (
+          <Choice key={found.ticket.id} {...{ found, isOneOfSeveral, onChoose }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Choice({
+  found,
+  isOneOfSeveral,
+  onChoose,
+}: Omit<HowManyProps, 'choice'> & { readonly found: FoundTicket }): ReactNode {
+  const { list, device } = found.door;
+  const { waiting } = useDoorState(device);
+  const rest = defaultCount(found.ticket, waiting, 'in');
+  return (
+    <>
+      {isOneOfSeveral && <h2>{list.event.title}</h2>}
+      <PeopleChoice
+        initialCount={rest}
+        max={rest}
+        message="door.confirm.in"
+        variant="primary"
+        onConfirm={(count) => onChoose(found, count)}
+      />
+    </>
+  );
+}
