@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { askToPersist } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
-import { storedDoors } from './door-commands';
+import { isOnlineOnly, type DoorDisk } from './door-online';
+import type { DoorState } from './door-state';
 import { isDoorStored } from './door.queries';
 
 /** What a door needs on this device so that it opens without a network. */
@@ -17,17 +18,17 @@ export interface DoorReadiness {
 /** How often what is missing is looked for again, in ms. */
 const INTERVAL = 3_000;
 
-async function readReadiness(services: Services, eventIds: readonly string[]): Promise<DoorReadiness> {
-  const [code, tickets, scans, isPersisted] = await Promise.all([
+async function readReadiness(
+  services: Services,
+  eventIds: readonly string[],
+  disk: DoorDisk,
+): Promise<DoorReadiness> {
+  const [code, tickets, isPersisted] = await Promise.all([
     services.shell.storesCode('door'),
     Promise.all(eventIds.map((id) => isDoorStored(services, id))).then((all) => all.every(Boolean)),
-    storedDoors().then(
-      () => true,
-      () => false,
-    ),
     askToPersist(),
   ]);
-  const has = { code, tickets, scans };
+  const has = { code, tickets, scans: !isOnlineOnly(disk) };
   return { lacks: (['code', 'tickets', 'scans'] as const).filter((need) => !has[need]), isPersisted };
 }
 
@@ -35,15 +36,19 @@ async function readReadiness(services: Services, eventIds: readonly string[]): P
  * Whether the doors of these events open without a network from now on; `undefined` until it is known. Looks again while something is missing, and when
  * the site's data was cleared, which `restored` counts.
  */
-export function useDoorReadiness(eventIds: readonly string[], restored: number): DoorReadiness | undefined {
+export function useDoorReadiness(
+  eventIds: readonly string[],
+  { restored, disk }: Pick<DoorState, 'restored' | 'disk'>,
+): DoorReadiness | undefined {
   const services = useServices();
   const [readiness, setReadiness] = useState<DoorReadiness>();
   const ids = eventIds.join(' ');
   useEffect(() => {
+    if (disk === 'unknown') return undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async (): Promise<void> => {
-      const next = await readReadiness(services, ids.split(' '));
+      const next = await readReadiness(services, ids.split(' '), disk);
       if (isGone) return;
       setReadiness(next);
       if (next.lacks.length > 0) timer = setTimeout(() => void read(), INTERVAL);
@@ -53,6 +58,6 @@ export function useDoorReadiness(eventIds: readonly string[], restored: number):
       isGone = true;
       clearTimeout(timer);
     };
-  }, [services, ids, restored]);
+  }, [services, ids, restored, disk]);
   return readiness;
 }

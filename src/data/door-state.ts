@@ -2,6 +2,7 @@ import type { CheckInAnswer, CheckInCommand, DoorTicket } from '~/api/manage/doo
 import type { WaitingCommand } from '~/domain/door';
 import type { Confirmed, OutboxRow } from '~/platform/outbox';
 import { readCommand } from './door-commands';
+import type { DoorDisk } from './door-online';
 
 /** An entry on which a device and the server disagree. Managers settle it. */
 export interface Disagreement {
@@ -22,6 +23,8 @@ export interface DoorState {
   /** Commands that the server cannot accept. */
   readonly parked: readonly OutboxRow[];
   readonly isPaused: boolean;
+  /** Whether the device stores commands. One that cannot sends each, and waits for its answer. */
+  readonly disk: DoorDisk;
   /** Whether the device decides without the server. */
   readonly isLocal: boolean;
   /** What this device decided by itself and the server did not carry out, or not for everyone, the oldest first. */
@@ -38,6 +41,7 @@ export const initialDoorState: DoorState = {
   oldestAt: undefined,
   parked: [],
   isPaused: false,
+  disk: 'unknown',
   isLocal: false,
   disagreements: [],
   restored: 0,

@@ -16,6 +16,7 @@ import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platfo
 import { useServices, type Services } from '~/platform/services';
 import { failureOf } from './live/use-live';
 import { manageKeys } from './manage-keys';
+import { putAndFind } from './put-and-find';
 import { ownerNow, useOwner, type Owner } from './shell';
 
 /** The door of an event as this device has it. */
@@ -82,7 +83,7 @@ async function storeDoor(
   try {
     const ahead = aheadNow(services) ?? lastAhead;
     const sealed = await seal(await sealKey(services, owner), { door, readAt, ahead });
-    return await services.device.put('door', owner, door.event.id, sealed, epochOf(door.delete_at));
+    return await putAndFind(services.device, ['door', owner, door.event.id], sealed, epochOf(door.delete_at));
   } catch {
     // An insecure context has no encryption, and nothing is stored in the clear.
     return false;

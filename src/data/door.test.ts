@@ -231,12 +231,6 @@ it('says what the server decided otherwise, once', async () => {
   expect(device.state.get().disagreements).toHaveLength(1);
 });
 
-it('rejects when it cannot store a command', async () => {
-  const { device, store } = aDoorDevice(offline);
-  store.isFull = true;
-  await expect(device.pass(door, coming)).rejects.toMatchObject({ reason: 'full' });
-});
-
 it('returns to the server once it has confirmed all that waited', async () => {
   let isThere = false;
   const { device } = aDoorDevice(async ({ commands }) =>

@@ -1,11 +1,4 @@
-import {
-  doorCalls,
-  type CheckInAnswer,
-  type CheckInCommand,
-  type Door,
-  type DoorTicket,
-  type DoorWalkIn,
-} from '~/api/manage/door';
+import type { CheckInAnswer, CheckInCommand, Door, DoorWalkIn } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import {
   withServerAnswer,
@@ -22,73 +15,40 @@ import {
   type WaitingCommand,
 } from '~/domain/door';
 import { peopleIn } from '~/domain/party';
-import { isRateLimited, mayPass } from '~/lib/failure';
-import { epochOf, toInstant } from '~/lib/instants';
+import { epochOf } from '~/lib/instants';
 import { newId } from '~/lib/new-id';
-import { writable, type Readable } from '~/lib/readable';
+import { writable } from '~/lib/readable';
 import { withTimeout } from '~/lib/with-timeout';
 import {
   createOutbox,
+  OutboxError,
   restoreCleared,
-  toSendFailure,
   type Confirmed,
   type Outbox,
-  type OutboxRow,
   type OutboxStore,
-  type SendResult,
 } from '~/platform/outbox';
 import { canSeal, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import type { Services } from '~/platform/services';
-import { commandTopic, commandVersions, newCommand, readCommand, withServerTime } from './door-commands';
-import {
-  initialDoorState,
-  withDisagreements,
-  withPending,
-  type Disagreement,
-  type DoorState,
-} from './door-state';
+import { commandTopic, commandVersions, newCommand, readCommand } from './door-commands';
+import type { DoorDevice, NewWalkIn, Passing } from './door-device';
+import { createOnlineSender, isOnlineOnly, watchDisk, type WatchedDisk } from './door-online';
+import { DoorServer } from './door-server';
+import { initialDoorState, withDisagreements, withPending, type Disagreement } from './door-state';
 import { applyToDoor, doorInMemory, storeSoon, withOtherEvent } from './door.queries';
 import { ownerNow } from './shell';
 
 /** How long the device waits for the server before it decides by itself, in ms. */
 const ANSWER_TIMEOUT = 2_000;
 
-interface Passing {
-  readonly kind: 'in' | 'out';
-  readonly count: number;
-  readonly ticket: DoorTicket | undefined;
-  readonly code: string | null;
-  readonly door: string;
-}
-
-/** A party without a reservation, with a code for its ticket. */
-export type NewWalkIn = Omit<DoorWalkIn, 'free'>;
-
-/** The door of an event on this device. Every command is stored before its answer is shown, and sent as soon as possible. */
-export interface DoorDevice {
-  readonly state: Readable<DoorState>;
-  /** Checks people in or out, or resolves to why not. Rejects with `OutboxError` if it cannot be stored: nobody may pass then. */
-  pass(list: Door, passing: Passing): Promise<DoorAnswer>;
-  /** Adds a party without a reservation and checks it in, or resolves to why not. Rejects as `pass` does. */
-  addWalkIn(list: Door, party: NewWalkIn, door: string): Promise<DoorAnswer>;
-  /** Checks people in despite an answer for which `canAdmitAnyway` holds. Rejects as `pass` does. */
-  admitAnyway(answer: DoorAnswer, count: number, door: string): Promise<DoorAnswer>;
-  /** Rejects as `pass` does. */
-  undo(answer: DoorAnswer, door: string): Promise<DoorAnswer>;
-  /** Stores commands that another device gave and could not send, each once by its id. Rejects as `pass` does. */
-  take(entries: readonly WaitingCommand[]): Promise<void>;
-  /** Sends all parked commands again. */
-  retryParked(): Promise<void>;
-  dispose(): void;
-}
-
 class OutboxDoor implements DoorDevice {
   readonly state = writable(initialDoorState);
   readonly #services: Services;
   readonly #eventId: string;
-  readonly #deviceId: string;
+  readonly #server: DoorServer;
   readonly #outbox: Outbox;
   readonly #cleared: ReturnType<typeof restoreCleared>;
+  readonly #disk: WatchedDisk;
+  readonly #sendOnline = createOnlineSender((command) => this.#sendOne(command));
   readonly #unsubscribes: readonly (() => void)[];
   /** Ids of commands that the server has counted and the outbox is about to delete. */
   readonly #confirmed = new Set<string>();
@@ -99,15 +59,15 @@ class OutboxDoor implements DoorDevice {
   readonly #lastPasses = new Map<string, Promise<unknown>>();
   #disagreements: readonly Disagreement[] = [];
   #requests: Requests = [];
-  /** Whether the server knew of no session when it was last asked, whatever the shell says. */
-  #isRefused = false;
-  /** From the server's latest response. */
-  #latestCounts: Pick<Door, 'counts' | 'seats'> | undefined;
 
   constructor(services: Services, eventId: string, deviceId: string, disk: DoorStorage) {
     this.#services = services;
     this.#eventId = eventId;
-    this.#deviceId = deviceId;
+    this.#server = new DoorServer(services, {
+      eventId,
+      deviceId,
+      onRequest: (took) => this.#recordRequest(took),
+    });
     this.#outbox = createOutbox<CheckInAnswer>(
       {
         topic: commandTopic(eventId),
@@ -118,7 +78,7 @@ class OutboxDoor implements DoorDevice {
         cipher: canSeal()
           ? { newKey: newSealKey, seal, unseal: (key, sealed) => unseal(key, sealed as Sealed) }
           : undefined,
-        send: (rows) => this.#send(rows),
+        send: (rows) => this.#server.send(rows),
         onResults: (confirmed) => this.#confirm(confirmed),
       },
       disk,
@@ -128,7 +88,10 @@ class OutboxDoor implements DoorDevice {
       isConfirmed: (id) => this.#confirmed.has(id),
       onRestored: (count) => this.#countRestored(count),
     });
+    this.#disk = watchDisk(disk.store);
     this.#unsubscribes = [
+      this.#disk.dispose,
+      this.#disk.state.subscribe(() => this.#publish()),
       this.#cleared.stop,
       this.#cleared.rows.subscribe(() => this.#publish()),
       this.#outbox.state.subscribe(() => this.#publish()),
@@ -182,9 +145,30 @@ class OutboxDoor implements DoorDevice {
     return { answer: { ...known, id, kind: 'walk_in', ticket, walkIn: walk_in, at }, command };
   }
 
-  /** Asks the server, or decides locally while the network is down. `local`: the device's own answer. */
-  async #decide(local: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
-    const lacksSession = this.#isRefused || !this.#services.shell.session.get();
+  /** Runs what stores a command. Where nothing can be stored, sends it instead, and resolves to the server's answer. */
+  async #storeOrSend(
+    local: DoorAnswer,
+    command: CheckInCommand,
+    store: () => Promise<DoorAnswer>,
+  ): Promise<DoorAnswer> {
+    if (isOnlineOnly(await this.#disk.known())) return this.#sendOnline(local, command);
+    try {
+      return await store();
+    } catch (error) {
+      if (!(error instanceof OutboxError)) throw error;
+      this.#disk.fail(error.reason);
+      return this.#sendOnline(local, command);
+    }
+  }
+
+  /** `local`: the device's own answer. */
+  #decide(local: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
+    return this.#storeOrSend(local, command, () => this.#decideStored(local, command));
+  }
+
+  /** Asks the server, or decides locally while the network is down. */
+  async #decideStored(local: DoorAnswer, command: CheckInCommand): Promise<DoorAnswer> {
+    const lacksSession = this.#server.isRefused || !this.#services.shell.session.get();
     const isLocal = this.state.get().isLocal || !navigator.onLine || lacksSession;
     if (!isLocal) return this.#askServer(local, command);
     // After a refusal nobody has passed, so there is nothing to log.
@@ -205,7 +189,7 @@ class OutboxDoor implements DoorDevice {
       this.#recordRequest(null);
       // The server may or may not have run the command. Either the device's decision is added to it, or it is undone.
       if (walkIn || result !== 'ok') {
-        await this.#storeUndo(local, -local.change, command.door);
+        await this.#store(this.#undoOf(local, command.door), ticketId, -local.change);
         // The server may have refused the walk-in for want of seats: add it again as a party that is inside.
         if (walkIn && result === 'ok') return await this.#forceWalkIn(walkIn, local, command.door);
         return await withOtherEvent(this.#services, this.#eventId, local);
@@ -228,9 +212,12 @@ class OutboxDoor implements DoorDevice {
     const { ticket, code, result, walkIn, isLocal } = answer;
     if (walkIn) return { ...(await this.#forceWalkIn(walkIn, { result, change: count }, door)), isLocal };
     const command = this.#command({ kind: 'in', count, door, ticket, code, device_result: result });
-    await this.#store(command, ticket?.id ?? null, count);
     const at = this.#services.clock.now();
-    return { ...answer, id: command.id, result: 'ok', change: count, at };
+    const admitted = { ...answer, id: command.id, result: 'ok', change: count, at } as const;
+    return this.#storeOrSend(admitted, command, async () => {
+      await this.#store(command, ticket?.id ?? null, count);
+      return admitted;
+    });
   }
 
   /** Adds a party that the device has let in already, so the server counts it whatever it decides. */
@@ -245,14 +232,21 @@ class OutboxDoor implements DoorDevice {
       { result: 'ok', change: local.change },
       door,
     );
-    await this.#store({ ...command, device_result: local.result }, command.id, local.change);
-    return answer;
+    const forced = { ...command, device_result: local.result };
+    return this.#storeOrSend(answer, forced, async () => {
+      await this.#store(forced, command.id, local.change);
+      return answer;
+    });
   }
 
   async undo(answer: DoorAnswer, door: string): Promise<DoorAnswer> {
     const change = -answer.change;
-    await this.#storeUndo(answer, change, door);
-    return { ...answer, id: newId(), kind: 'undo', change, at: this.#services.clock.now() };
+    const command = this.#undoOf(answer, door);
+    const undone = { ...answer, id: newId(), kind: 'undo', change, at: this.#services.clock.now() } as const;
+    return this.#storeOrSend(undone, command, async () => {
+      await this.#store(command, answer.ticket?.id ?? null, change);
+      return undone;
+    });
   }
 
   async take(entries: readonly WaitingCommand[]): Promise<void> {
@@ -268,10 +262,9 @@ class OutboxDoor implements DoorDevice {
     this.#outbox.dispose();
   }
 
-  #storeUndo({ id, ticket, code }: DoorAnswer, change: number, door: string): Promise<void> {
+  #undoOf({ id, ticket, code }: DoorAnswer, door: string): CheckInCommand {
     const undo = { kind: 'undo', count: 1, undoes: id, code: ticket ? null : code } as const;
-    const command = this.#command({ ...undo, door, device_result: 'ok' });
-    return this.#store(command, ticket?.id ?? null, change);
+    return this.#command({ ...undo, door, device_result: 'ok' });
   }
 
   #command(input: Parameters<typeof newCommand>[1]): CheckInCommand {
@@ -298,36 +291,11 @@ class OutboxDoor implements DoorDevice {
     return new Promise((resolve) => this.#pendingAnswers.set(id, resolve));
   }
 
-  async #send(rows: readonly OutboxRow[]): Promise<SendResult<CheckInAnswer>> {
-    const { api, clock, shell } = this.#services;
-    if (!shell.session.get()) return { status: 'failed', kind: 'signed-out', problem: 'signed-out' };
-    const began = performance.now();
-    const commands = rows.flatMap((row) => this.#toCommand(row) ?? []);
-    if (commands.length < rows.length) return { status: 'failed', kind: 'refused', problem: 'unreadable' };
-    try {
-      const { results, ...now } = await api.request(
-        doorCalls.sendCheckIns,
-        {
-          params: { eventId: this.#eventId },
-          body: { device_id: this.#deviceId, sent_at: toInstant(clock.now()), commands },
-        },
-        { repeats: false },
-      );
-      this.#isRefused = false;
-      this.#recordRequest(performance.now() - began);
-      this.#latestCounts = now;
-      return { status: 'answered', results: new Map(results.map((result) => [result.id, result])) };
-    } catch (error) {
-      if (mayPass(error) && !isRateLimited(error)) this.#recordRequest(null);
-      const failure = toSendFailure(error);
-      this.#isRefused = failure.kind === 'signed-out';
-      return { status: 'failed', ...failure };
-    }
-  }
-
-  #toCommand(row: OutboxRow): CheckInCommand | undefined {
-    const waiting = readCommand(row);
-    return waiting ? withServerTime(waiting, this.#services.clock.aheadAtFirst()) : undefined;
+  /** Without the outbox. */
+  async #sendOne(command: CheckInCommand): Promise<CheckInAnswer> {
+    const answer = await this.#server.sendOne(command);
+    this.#apply([answer]);
+    return answer;
   }
 
   /** Applies the server's new counts and stops adding the confirmed commands to them, both at once. */
@@ -335,19 +303,22 @@ class OutboxDoor implements DoorDevice {
     for (const { row } of confirmed) this.#confirmed.add(row.id);
     const tickets = doorInMemory(this.#services, this.#eventId)?.tickets ?? [];
     this.#disagreements = withDisagreements(this.#disagreements, confirmed, tickets);
+    this.#apply(confirmed.map(({ result }) => result));
+    for (const { row, result } of confirmed) this.#pendingAnswers.get(row.id)?.(result);
+    this.#publish();
+  }
+
+  #apply(answers: readonly CheckInAnswer[]): void {
+    const now = this.#server.latestCounts;
     applyToDoor(this.#services, this.#eventId, [
-      ...confirmed.flatMap(({ result: { ticket } }) =>
-        ticket ? [{ type: 'ticket.changed', ticket } as const] : [],
-      ),
-      ...(this.#latestCounts
+      ...answers.flatMap(({ ticket }) => (ticket ? [{ type: 'ticket.changed', ticket } as const] : [])),
+      ...(now
         ? [
-            { type: 'door.counted', counts: this.#latestCounts.counts } as const,
-            { type: 'door.seats', seats: this.#latestCounts.seats } as const,
+            { type: 'door.counted', counts: now.counts } as const,
+            { type: 'door.seats', seats: now.seats } as const,
           ]
         : []),
     ]);
-    for (const { row, result } of confirmed) this.#pendingAnswers.get(row.id)?.(result);
-    this.#publish();
   }
 
   #recordRequest(took: number | null): void {
@@ -367,14 +338,16 @@ class OutboxDoor implements DoorDevice {
     const cleared = this.#cleared.rows.get();
     const rows = [...waiting, ...cleared].filter(({ id }) => !this.#confirmed.has(id));
     const [oldest] = rows;
-    const givenAt = oldest && this.#toCommand(oldest)?.scanned_at;
+    const disk = this.#disk.state.get();
+    const givenAt = oldest && this.#server.toCommand(oldest)?.scanned_at;
     const before = this.state.get();
     const isLocal = isLocalNow(this.#requests, before.isLocal, rows.length === 0);
     // What was slow before says nothing about the connection now.
     if (before.isLocal && !isLocal) this.#requests = [];
     this.state.set({
       ...before,
-      isLocal,
+      isLocal: isLocal && !isOnlineOnly(disk),
+      disk,
       waiting: withPending(
         rows.flatMap((row) => readCommand(row) ?? []),
         this.#pendingAnswers,

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '~/lib/query';
 import { writable, type Readable } from '~/lib/readable';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
+import { putAndFind } from './put-and-find';
 import { ownerNow, useOwner, type Owner } from './shell';
 
 /** Milliseconds after which a draft is deleted: it holds private things, and nobody came back to it. */
@@ -51,17 +52,12 @@ function createDrafts(services: Services): Drafts {
       const value = values.get(place)?.value;
       isSaved = await (value === undefined
         ? device.delete('drafts', next.owner, next.name)
-        : putAndFind(next, value));
+        : putAndFind(device, ['drafts', next.owner, next.name], value));
       if (!isSaved) unsaved.set(place, next);
       isStored.set(isSaved && value === undefined ? undefined : isSaved);
     }
     saving.delete(place);
   }
-
-  /** What was written may not be there: a full disk, a private window. */
-  const putAndFind = async ({ owner, name }: Place, value: unknown): Promise<boolean> =>
-    (await device.put('drafts', owner, name, value)) &&
-    (await device.get('drafts', owner, name)) !== undefined;
 
   device.isAvailable.subscribe(() => {
     if (!device.isAvailable.get()) return;

@@ -2,16 +2,17 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnswerTone } from '~/domain/door';
 import { newId } from '~/lib/new-id';
 import { constant, writable } from '~/lib/readable';
-import { OutboxError, pendingTopics } from '~/platform/outbox';
+import { pendingTopics } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { canVibrate, play, type Signal } from '~/platform/signal';
-import { createDoorDevice, type DoorDevice } from './door';
+import { createDoorDevice } from './door';
 import { storedDoors } from './door-commands';
+import type { DoorDevice } from './door-device';
 import { initialDoorState, type DoorState } from './door-state';
 import type { DoorSignals } from './preferences';
 import { ownerNow } from './shell';
 
-export { canVibrate, OutboxError };
+export { canVibrate };
 
 const signals: Readonly<Record<AnswerTone, Signal>> = {
   good: { tones: [[880, 120]], vibration: [80] },
@@ -124,15 +125,6 @@ export function useStoredDoors(): ReadonlyMap<string, DoorDevice> {
     };
   }, [services]);
   return devices;
-}
-
-/** Whether this browser can store commands; some private windows cannot. `true` until it is known. */
-export function useCanStore(): boolean {
-  const [canStore, setCanStore] = useState(true);
-  useEffect(() => {
-    storedDoors().catch(() => setCanStore(false));
-  }, []);
-  return canStore;
 }
 
 export function useDoorState(device: DoorDevice | undefined): DoorState {

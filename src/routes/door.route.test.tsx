@@ -156,14 +156,6 @@ it('lets people in once by two presses of a button', async () => {
   expect(sentCommands(api).map(({ device_result }) => device_result)).toEqual([null, 'sold_out']);
 });
 
-it('lets nobody pass whom it cannot store', async () => {
-  mockDisk.isFull = true;
-  const { user } = open();
-  await user.type(await field(), 'K7PQ2XYZ{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This device has no room left');
-  expect(screen.queryByText(/\d checked in$/)).toBeNull();
-});
-
 it('says what to do where no list was ever downloaded', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open({}, { showDoor: new Failure('unavailable', { status: 503 }) });
@@ -235,12 +227,20 @@ it('says that there are too few seats, and lets a walk-in in all the same', asyn
   expect(sentCommands(api)[1]).toMatchObject({ kind: 'walk_in', device_result: 'sold_out', count: 1 });
 });
 
-it('says at once that a browser stores nothing, as in some private windows', async () => {
-  mockDisk.isRefused = true;
-  const { user } = open();
-  expect(await screen.findByText('This browser stores nothing: nobody can be checked in here')).toBeVisible();
+it.each([
+  ['full', /^Each scan is sent before it’s answered.* Make room on the device/],
+  ['refused', /^Each scan is sent before it’s answered.* Leave private mode/],
+])('checks people in online only where its disk is %s, and nobody without an answer', async (why, words) => {
+  Object.assign(mockDisk, { isFull: why === 'full', isRefused: why === 'refused' });
+  const { user, api } = open();
+  expect(await screen.findByText('Online only: this device can’t store scans')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
   await user.type(await field(), 'K7PQ2XYZ{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This browser refuses to store it');
+  expect(await screen.findByText('1 checked in')).toBeVisible();
+  api.on({ sendCheckIns: new Failure('unavailable') } as Handlers);
+  await user.type(await field(), 'K7PQ2XYZ{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not checked in.*The server hasn’t answered/);
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull();
 });
 
 it.each([

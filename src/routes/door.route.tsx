@@ -169,7 +169,7 @@ interface AnswerProps {
 /** The answer to the last scan, for `ANSWER_DURATION`. */
 function Answer({ scans, kind, titleOf }: AnswerProps): ReactNode {
   const { state, clear, doorOf } = scans;
-  const { answer, choice, isChecking, problem } = useSyncExternalStore(state.subscribe, state.get);
+  const { answer, choice, isChecking, isUnanswered } = useSyncExternalStore(state.subscribe, state.get);
   const { list, device } = doorOf(answer);
   const { waiting } = useDoorState(device);
   useEffect(() => {
@@ -186,7 +186,7 @@ function Answer({ scans, kind, titleOf }: AnswerProps): ReactNode {
       answer={answer}
       isChecking={isChecking}
       kind={scans.mode}
-      problem={problem}
+      isUnanswered={isUnanswered}
       inside={current ? insideNow(current, waiting) : 0}
       free={answer?.walkIn ? freeSeatsNow(list, waiting) : 0}
       event={titleOf(list)}

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { CheckInAnswer } from '~/api/manage/door';
+import { Failure } from '~/lib/failure';
+import type { Handlers } from '../../tests/support/fake-api';
 import { fakeDevice } from '../../tests/support/fake-platform';
 import { memoryOutboxStore } from '../../tests/support/memory-outbox';
 import { field, openDoor as open } from '../../tests/support/open-door';
@@ -132,9 +134,9 @@ describe('every answer has a word, an icon, a sound and a vibration', () => {
     });
   });
 
-  it('a disk that is full', async () => {
+  it('no answer at a door that can store nothing', async () => {
     mockDisk.isFull = true;
-    const { user } = open();
+    const { user } = open({}, { sendCheckIns: new Failure('unavailable') } as Handlers);
     await user.type(await field(), 'K7PQ2XYZ{Enter}');
     expect(await screen.findByText('Not checked in')).toBeVisible();
     expect({ heard, felt }).toEqual(bad);

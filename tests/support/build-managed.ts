@@ -12,7 +12,7 @@ import type { Guest } from '~/api/manage/guests';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
-import type { NewWalkIn } from '~/data/door';
+import type { NewWalkIn } from '~/data/door-device';
 import { anEventDetail, anId } from './build';
 
 /** Believable things that only managers see, checked against the schema of the wire. */

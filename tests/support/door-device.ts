@@ -1,5 +1,6 @@
 import type { CheckInAnswer, CheckInBatch } from '~/api/manage/door';
-import { createDoorDevice, type DoorDevice } from '~/data/door';
+import { createDoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
 import { Failure } from '~/lib/failure';
 import { aDoor, aDoorTicket } from './build-managed';
 import { fakeApi, type Handlers } from './fake-api';

@@ -56,6 +56,8 @@ export function memoryOutboxStore(): MemoryOutboxStore {
     },
     key: (make) => (key ??= make()),
     async lease(name, holder, now, ms) {
+      if (store.isRefused) throw new DOMException('refused', 'SecurityError');
+      if (store.isFull) throw new DOMException('full', 'QuotaExceededError');
       const current = leases.get(name);
       if (current && current.holder !== holder && current.until >= now) return false;
       leases.set(name, { holder, until: now + ms });
@@ -68,3 +70,30 @@ export function memoryOutboxStore(): MemoryOutboxStore {
   };
   return store;
 }
+
+const hang = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new DOMException('hangs', 'TimeoutError')), 5_000));
+
+/** Disks on which nothing may be promised, in every way in which one fails. */
+export const poorOutboxStores: Readonly<
+  Record<'full' | 'blocked' | 'hanging' | 'missing', () => MemoryOutboxStore>
+> = {
+  full: () => Object.assign(memoryOutboxStore(), { isFull: true }),
+  blocked: () => Object.assign(memoryOutboxStore(), { isRefused: true }),
+  // Until its time is over.
+  hanging: () => ({
+    ...memoryOutboxStore(),
+    add: hang,
+    change: hang,
+    rows: hang,
+    key: hang,
+    lease: hang,
+    release: hang,
+  }),
+  // It says that it stored, and has nothing.
+  missing: () => ({
+    ...memoryOutboxStore(),
+    add: async (row) => ({ ...row, seq: 1 }),
+    lease: async () => true,
+  }),
+};

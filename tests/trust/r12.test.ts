@@ -1,6 +1,7 @@
 /** @jest-environment jest-fixed-jsdom */
 import type { CheckInBatch, DoorMessage, DoorTicket } from '~/api/manage/door';
-import { createDoorDevice, type DoorDevice } from '~/data/door';
+import { createDoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
 import { applyToDoor, doorInMemory, type DoorList } from '~/data/door.queries';
 import { manageKeys } from '~/data/manage-keys';
 import { countsNow, insideNow, type DoorAnswer, type WaitingCommand } from '~/domain/door';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { useNow } from '~/data/clock';
-import type { DoorDevice, NewWalkIn } from '~/data/door';
+import type { DoorDevice, NewWalkIn } from '~/data/door-device';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
 import { freeSeatsNow, newShortCode, acceptsWalkIns } from '~/domain/door';

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DoorTicket } from '~/api/manage/door';
-import type { DoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
+import { UnansweredError } from '~/data/door-online';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorSignals } from '~/data/preferences';
-import { OutboxError, signal } from '~/data/use-door-device';
+import { signal } from '~/data/use-door-device';
 import { toneOf, type AnswerTone, type DoorAnswer } from '~/domain/door';
 import { writable } from '~/lib/readable';
 
@@ -26,8 +27,8 @@ export interface AnswerState {
   readonly answer: DoorAnswer | undefined;
   /** Including the one that is shown, the newest first. */
   readonly recent: readonly DoorAnswer[];
-  /** Why it could not be stored. */
-  readonly problem: OutboxError['reason'] | undefined;
+  /** It could not be stored, and the server has not answered. */
+  readonly isUnanswered: boolean;
   readonly isChecking: boolean;
   /** Of a party with tickets for several events, which have to be chosen from. */
   readonly choice: readonly FoundTicket[];
@@ -41,7 +42,7 @@ function createAnswers(play: (tone: AnswerTone) => void) {
   const state = writable<AnswerState>({
     answer: undefined,
     recent: [],
-    problem: undefined,
+    isUnanswered: false,
     isChecking: false,
     choice: [],
   });
@@ -49,7 +50,7 @@ function createAnswers(play: (tone: AnswerTone) => void) {
   // Ids of undone and overridden answers, so that a double press acts once.
   const replaced = new Set<string>();
 
-  /** Runs a command and shows its answer, or why it could not be stored. Resolves to whether there was an answer. */
+  /** Runs a command and shows its answer, or that there is none. Resolves to whether there was an answer. */
   async function show(run: () => Promise<DoorAnswer> | undefined): Promise<boolean> {
     const timer = setTimeout(
       () => update({ answer: undefined, choice: [], isChecking: true }),
@@ -59,13 +60,13 @@ function createAnswers(play: (tone: AnswerTone) => void) {
       const answer = await run();
       if (!answer) return false;
       const recent = [answer, ...state.get().recent.filter(({ id }) => !replaced.has(id))];
-      const settled = { problem: undefined, isChecking: false, choice: [] };
+      const settled = { isUnanswered: false, isChecking: false, choice: [] };
       update({ answer, recent: recent.slice(0, MAX_EARLIER + 1), ...settled });
       play(toneOf(answer));
       return true;
     } catch (error) {
-      if (!(error instanceof OutboxError)) throw error;
-      update({ answer: undefined, choice: [], problem: error.reason, isChecking: false });
+      if (!(error instanceof UnansweredError)) throw error;
+      update({ answer: undefined, choice: [], isUnanswered: true, isChecking: false });
       play('bad');
       return false;
     } finally {
@@ -76,13 +77,13 @@ function createAnswers(play: (tone: AnswerTone) => void) {
 
   /** Shows an answer without a command, which is not one of the last. */
   function look(answer: DoorAnswer): void {
-    update({ answer, choice: [], problem: undefined });
+    update({ answer, choice: [], isUnanswered: false });
     play(toneOf(answer));
   }
 
   /** Asks for which of the events a party came. */
   function ask(choice: readonly FoundTicket[]): void {
-    update({ answer: undefined, choice, problem: undefined });
+    update({ answer: undefined, choice, isUnanswered: false });
     play('doubt');
   }
 
@@ -94,7 +95,7 @@ function createAnswers(play: (tone: AnswerTone) => void) {
     if (!(await show(run))) replaced.delete(id);
   }
   /** Takes the answer off the screen; it stays in the list. */
-  const clear = (): void => update({ answer: undefined, choice: [], problem: undefined });
+  const clear = (): void => update({ answer: undefined, choice: [], isUnanswered: false });
   /** "2 checked in" under "Check out" would be read as the answer to the next scan. A walk-in still needs its ticket. */
   const turn = (): void => (state.get().answer?.walkIn ? undefined : clear());
   return { state, show, look, ask, replace, clear, turn };

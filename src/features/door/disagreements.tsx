@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { DoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
 import { shownName } from '~/domain/door-names';

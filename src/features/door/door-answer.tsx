@@ -9,7 +9,6 @@ import { memo, useEffect, useRef, useState, type ComponentProps, type ReactNode 
 import type { Door, DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
 import { useClockNow, useNow } from '~/data/clock';
-import type { OutboxError } from '~/data/use-door-device';
 import {
   hasPassed,
   canAdmitAnyway,
@@ -78,8 +77,8 @@ interface AnswerPanelProps extends AnswerActionsProps {
   readonly answer: DoorAnswer | undefined;
   readonly isChecking: boolean;
   readonly kind: DoorMode;
-  /** Why this device could not store the last command, so that nobody may pass. */
-  readonly problem: OutboxError['reason'] | undefined;
+  /** This device could not store the last command, and the server has not answered: nobody may pass. */
+  readonly isUnanswered: boolean;
   /** People of the answer's party inside now. */
   readonly inside: number;
   /** Seats for walk-ins, as far as the device knows. */
@@ -98,7 +97,7 @@ export function AnswerPanel({
   answer,
   isChecking,
   kind,
-  problem,
+  isUnanswered,
   inside,
   free,
   event,
@@ -110,7 +109,7 @@ export function AnswerPanel({
   const t = useManageMessages();
   const panel = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const contentKey = problem ?? answer?.id;
+  const contentKey = isUnanswered ? 'unanswered' : answer?.id;
   // The page may be scrolled to a list of names. Where the panel does not fit, its text matters more than its buttons.
   useEffect(() => {
     if (contentKey === undefined) return undefined;
@@ -120,13 +119,13 @@ export function AnswerPanel({
     });
     return () => cancelAnimationFrame(frame);
   }, [contentKey]);
-  if (problem)
+  if (isUnanswered)
     return (
       <div ref={panel} role="alert" className={classes(css['answer'], css['bad'])}>
         <div ref={content} className={css['content']}>
           <Headline icon={OctagonX}>{t('door.notStored.word')}</Headline>
-          <p className={css['party']}>{t(`door.${problem}`)}</p>
-          <p>{t(`door.${problem}.why`)}</p>
+          <p className={css['party']}>{t('door.unanswered')}</p>
+          <p>{t('door.unanswered.why')}</p>
         </div>
       </div>
     );

@@ -1,21 +1,21 @@
 import { act, screen } from '@testing-library/react';
-import { fakeShell } from '../../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../../tests/support/memory-outbox';
+import { fakeShell, poorDevices } from '../../../tests/support/fake-platform';
+import { memoryOutboxStore, poorOutboxStores } from '../../../tests/support/memory-outbox';
 import { openDoor } from '../../../tests/support/open-door';
 
-// jsdom has no IndexedDB.
-const mockDisk = memoryOutboxStore();
+// jsdom has neither IndexedDB nor encryption.
+let mockDisk = memoryOutboxStore();
 jest.mock('~/platform/outbox/outbox-store', () => ({
   ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
   openOutboxStore: () => mockDisk,
 }));
-
-// jsdom has no encryption, without which nothing is stored: a browser test reads it back.
-const mockIsDoorStored = jest.fn(async () => true);
-jest.mock('~/data/door.queries', () => ({
-  ...jest.requireActual<object>('~/data/door.queries'),
-  isDoorStored: () => mockIsDoorStored(),
+jest.mock('~/platform/seal', () => ({
+  ...jest.requireActual<object>('~/platform/seal'),
+  newSealKey: async () => ({}),
+  seal: async (_: unknown, plain: unknown) => ({ plain }),
+  unseal: async (_: unknown, { plain }: { plain: unknown }) => plain,
 }));
+Object.assign(globalThis, { CryptoKey: class {} });
 
 const session = { id: 'door-eli', name: 'Eli' };
 const persistence = { persisted: async () => false, persist: jest.fn(async () => true) };
@@ -59,14 +59,27 @@ it('says that the app is not stored until the worker of the shell has stored it'
   jest.useRealTimers();
 });
 
-it('says that tickets and scans are not stored where they cannot be read back', async () => {
-  mockIsDoorStored.mockResolvedValueOnce(false);
-  jest.spyOn(mockDisk, 'rows').mockRejectedValue(new Error('no room'));
-  openDoor();
-  expect(await notReady()).toBeVisible();
-  expect(screen.getByText(/^The list of tickets isn’t stored on this device/)).toBeVisible();
-  expect(screen.getByText('This browser can’t store scans.')).toBeVisible();
-  expect(screen.queryByText(/^The app isn’t stored/)).toBeNull();
+describe('is not ready, and says why,', () => {
+  it.each(Object.entries(poorDevices))('where the store of lists is %s', async (_, device) => {
+    openDoor({}, {}, { device: device() });
+    expect(await screen.findByText('Not ready without a network', {}, { timeout: 9_000 })).toBeVisible();
+    expect(screen.getByText(/^The list of tickets isn’t stored on this device/)).toBeVisible();
+    expect(screen.getByText(/^1 ticket on this page only/)).toBeVisible();
+    expect(screen.queryByText(/^This browser can’t store scans|^The app isn’t stored/)).toBeNull();
+  });
+
+  it.each(Object.entries(poorOutboxStores))('where the store of scans is %s', async (_, store) => {
+    mockDisk = store();
+    const shell = fakeShell({ session });
+    openDoor({}, {}, { shell });
+    expect(await screen.findByText('This browser can’t store scans.', {}, { timeout: 9_000 })).toBeVisible();
+    expect(await notReady()).toBeVisible();
+    expect(screen.getByText('Online only: this device can’t store scans')).toBeVisible();
+    act(() => shell.session.set(null));
+    expect(await screen.findByText('You’re signed out: sign in to check people in')).toBeVisible();
+    expect(screen.queryByText(/^Scans stay on this device/)).toBeNull();
+    mockDisk = memoryOutboxStore();
+  });
 });
 
 it('says what an iPhone does otherwise, and there alone', async () => {

@@ -14,10 +14,10 @@ import textCss from '~/ui/text.module.css';
 /** The one sign of whether this device goes on, and opens its doors again, without a network; else what it lacks. */
 export function DoorReady({ doors }: { readonly doors: readonly OpenDoor[] }): ReactNode {
   const t = useManageMessages();
-  const { restored } = useDoorState(doors[0]?.device);
+  const state = useDoorState(doors[0]?.device);
   const readiness = useDoorReadiness(
     doors.map(({ list }) => list.event.id),
-    restored,
+    state,
   );
   if (!readiness) return <div className={css['readiness']} />;
   const { lacks, isPersisted } = readiness;

@@ -44,7 +44,7 @@ it('answers with what dishes contain of what the party avoids', () => {
       {...{ answer, dishes, tickets }}
       isChecking={false}
       kind="in"
-      problem={undefined}
+      isUnanswered={false}
       inside={4}
       free={0}
       doorsAt={0}

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { DoorTicket } from '~/api/manage/door';
 import type { RegistrationState } from '~/api/vocabulary';
-import type { DoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
 import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
 import { findByName, insideNow, isTooShort, ticketsNow, defaultCount, type DoorMode } from '~/domain/door';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMinutesAhead, useNow, useToday } from '~/data/clock';
-import type { DoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
+import { isOnlineOnly } from '~/data/door-online';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
 import { useMe, useSignIn } from '~/data/shell';
-import { useCanStore, useDoorState } from '~/data/use-door-device';
+import { useDoorState } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
@@ -31,10 +32,12 @@ export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactN
   const ageOf = useAge(TEN_SECONDS);
   const isOnline = useIsOnline();
   const isLive = useConnection().state === 'live';
-  const { unsent, oldestAt, isLocal } = useDoorState(device);
+  const { unsent, oldestAt, isLocal, disk } = useDoorState(device);
+  const needsNetwork = isOnlineOnly(disk);
   return (
     <div className={css['sending']}>
-      {(isLocal || !isOnline) && (
+      {needsNetwork && !isOnline && <Badge tone="danger">{t('door.onlineOnly.away')}</Badge>}
+      {!needsNetwork && (isLocal || !isOnline) && (
         <Badge tone="warning">{t(isOnline && isLive ? 'door.local.slow' : 'door.local')}</Badge>
       )}
       {unsent > 0 && <Badge tone="info">{t('door.waiting', { count: unsent, age: ageOf(oldestAt) })}</Badge>}
@@ -54,9 +57,11 @@ export function DoorTickets({ list, event }: DoorTicketsProps): ReactNode {
   const isOnline = useIsOnline();
   const isLive = useConnection().state === 'live' && isOnline;
   const count = list.tickets.length;
-  const text = isLive
-    ? t('door.list.live', { count })
-    : t('door.list.age', { count, age: ageOf(list.readAt) });
+  const age = ageOf(list.readAt);
+  const text =
+    isLive && list.isStored
+      ? t('door.list.live', { count })
+      : t(list.isStored ? 'door.list.age' : 'door.list.unstored', { count, age });
   return <p className={textCss['note']}>{event ? t('door.of.event', { event, text }) : text}</p>;
 }
 
@@ -68,13 +73,12 @@ interface DoorProblemsProps extends DoorStatusProps {
 /** Problems that a helper has to know before relying on this device. */
 export function DoorProblems({ list, device, onRemove }: DoorProblemsProps): ReactNode {
   const t = useManageMessages();
-  const { isPaused, restored } = useDoorState(device);
-  const canStore = useCanStore();
+  const { isPaused, restored, disk } = useDoorState(device);
   return (
     <>
-      {!canStore && (
-        <Notice tone="danger" role="status" title={t('door.noStorage')}>
-          {t('door.unavailable.why')}
+      {isOnlineOnly(disk) && (
+        <Notice tone="warning" role="status" title={t('door.onlineOnly')}>
+          {t('door.onlineOnly.why', { reason: disk })}
         </Notice>
       )}
       <Ended event={list.event} />
@@ -85,17 +89,20 @@ export function DoorProblems({ list, device, onRemove }: DoorProblemsProps): Rea
           {t('door.restored.what', { count: restored })}
         </Notice>
       )}
-      <SignedOut isPaused={isPaused} onRemove={onRemove} />
+      <SignedOut isPaused={isPaused} isStored={!isOnlineOnly(disk)} onRemove={onRemove} />
       <ParkedScans device={device} />
     </>
   );
 }
 
+interface SignedOutProps extends Pick<DoorProblemsProps, 'onRemove'> {
+  readonly isPaused: boolean;
+  /** Whether scans are stored until somebody signs in. */
+  readonly isStored: boolean;
+}
+
 /** A session that ends in the middle of an evening stops only the sending. Who signed out on purpose may want the list gone. */
-function SignedOut({
-  isPaused,
-  onRemove,
-}: Pick<DoorProblemsProps, 'onRemove'> & { readonly isPaused: boolean }): ReactNode {
+function SignedOut({ isPaused, isStored, onRemove }: SignedOutProps): ReactNode {
   const t = useManageMessages();
   const signIn = useSignIn();
   const isOut = useMe() === null;
@@ -104,7 +111,7 @@ function SignedOut({
     <Notice
       tone="warning"
       role="status"
-      title={t(isOut ? 'door.signedOut' : 'door.paused')}
+      title={t(isOut ? (isStored ? 'door.signedOut' : 'door.signedOut.onlineOnly') : 'door.paused')}
       action={
         <Row>
           {signIn && (
@@ -120,7 +127,7 @@ function SignedOut({
         </Row>
       }
     >
-      {isOut && t('door.signedOut.why')}
+      {isOut && isStored && t('door.signedOut.why')}
     </Notice>
   );
 }

@@ -35,17 +35,17 @@ interface KioskAnswerProps {
 export function KioskAnswer({ scans, isOneOfSeveral }: KioskAnswerProps): ReactNode {
   const t = useManageMessages();
   const { state, clear, doorOf } = scans;
-  const { answer, choice, isChecking, problem } = useSyncExternalStore(state.subscribe, state.get);
+  const { answer, choice, isChecking, isUnanswered } = useSyncExternalStore(state.subscribe, state.get);
   const isAsked = choice.length > 0;
-  const isShown = answer !== undefined || problem !== undefined || isAsked;
+  const isShown = answer !== undefined || isUnanswered || isAsked;
   useEffect(() => {
     if (!isShown) return undefined;
     const timer = setTimeout(clear, isAsked ? QUESTION_DURATION : ANSWER_DURATION);
     return () => clearTimeout(timer);
-  }, [answer, problem, choice, isShown, isAsked, clear]);
+  }, [answer, isUnanswered, choice, isShown, isAsked, clear]);
   if (isAsked)
     return <HowMany key={choice[0]?.ticket.id} {...{ choice, isOneOfSeveral }} onChoose={scans.pass} />;
-  const tone = problem ? 'bad' : answer && toneOf(answer);
+  const tone = isUnanswered ? 'bad' : answer && toneOf(answer);
   const { event, tickets } = doorOf(answer).list;
   const isIn = answer?.result === 'ok';
   return (
@@ -53,8 +53,8 @@ export function KioskAnswer({ scans, isOneOfSeveral }: KioskAnswerProps): ReactN
       <div role="status" className={css['content']}>
         <p className={css['headline']}>
           <Icon of={tone ? icons[tone] : ScanLine} size={32} />
-          {problem && t('door.notStored.word')}
-          {!problem && answer && <Word answer={answer} />}
+          {isUnanswered && t('door.notStored.word')}
+          {!isUnanswered && answer && <Word answer={answer} />}
           {!tone && t(isChecking ? 'door.checking' : 'kiosk.ready')}
         </p>
         {answer?.ticket && (
@@ -63,7 +63,7 @@ export function KioskAnswer({ scans, isOneOfSeveral }: KioskAnswerProps): ReactN
           </p>
         )}
         {isOneOfSeveral && answer && <p className={css['party']}>{event.title}</p>}
-        {tone && <p>{t(isIn && !problem ? 'kiosk.welcome' : 'kiosk.ask')}</p>}
+        {tone && <p>{t(isIn && !isUnanswered ? 'kiosk.welcome' : 'kiosk.ask')}</p>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
-import type { DoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
 import { useDoorState } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { saveText } from '~/lib/csv';

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState, type ReactNode } from 'react';
-import type { DoorDevice } from '~/data/door';
 import { useServerTime } from '~/data/door-commands';
+import type { DoorDevice } from '~/data/door-device';
 import { entriesToFile, readEntriesFile, type FileProblem } from '~/data/door-file';
 import { useMe } from '~/data/shell';
 import { useDoorState } from '~/data/use-door-device';

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import type { DoorDevice } from '~/data/door';
+import type { DoorDevice } from '~/data/door-device';
 import { useStoredDoorLists } from '~/data/door.queries';
 import { usePaths } from '~/data/links';
 import { useDoorState, useShownDoors, useStoredDoors } from '~/data/use-door-device';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { DoorTicket } from '~/api/manage/door';
 import { useClockNow } from '~/data/clock';
-import type { NewWalkIn } from '~/data/door';
+import type { NewWalkIn } from '~/data/door-device';
 import { findTicket } from '~/data/door.queries';
 import { defaultCount, lookAt, type DoorAnswer, type DoorMode } from '~/domain/door';
 import { ticketsToChooseOf } from '~/domain/door-twins';

@@ -1,5 +1,11 @@
 import { writable, type Readable } from '~/lib/readable';
-import { openOutboxStore, OutboxError, type NewRow, type OutboxRow, type OutboxStore } from './outbox-store';
+import {
+  openOutboxStore,
+  toOutboxError,
+  type NewRow,
+  type OutboxRow,
+  type OutboxStore,
+} from './outbox-store';
 import { addPendingTopic, setPendingTopics } from './pending-topics';
 import {
   nextBatch,
@@ -17,6 +23,7 @@ export { pendingTopics } from './pending-topics';
 export { askToPersist } from './persistence';
 export { hasUnsentEntries, readUnsentEntries } from './unsent-entries';
 export { restoreCleared } from './restore-cleared';
+export { findStorageProblem } from './storage-problem';
 export { storedTopics } from './stored-topics';
 export { OutboxError, type OutboxRow, type OutboxStore } from './outbox-store';
 export { toSendFailure, type SendFailure } from './schedule';
@@ -367,13 +374,8 @@ class TopicOutbox<R> implements Outbox {
     await this.#refresh();
   }
 
-  async #write<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      throw new OutboxError(isFull ? 'full' : 'unavailable', error);
-    }
+  #write<T>(work: () => Promise<T>): Promise<T> {
+    return work().catch((error: unknown) => Promise.reject(toOutboxError(error)));
   }
 
   #freshAttempt(): Pick<OutboxRow, 'state' | 'attempts' | 'most' | 'notBefore'> {

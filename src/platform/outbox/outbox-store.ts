@@ -49,6 +49,11 @@ export class OutboxError extends Error {
   }
 }
 
+export function toOutboxError(cause: unknown): OutboxError {
+  const isFull = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+  return new OutboxError(isFull ? 'full' : 'unavailable', cause);
+}
+
 /** Stores rows. A write is on the disk when its promise resolves. */
 export interface OutboxStore {
   /** Resolves to the stored row, or to `undefined` if the id exists already. */

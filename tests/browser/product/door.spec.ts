@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { breakStore } from '../support/poor-device';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
@@ -163,6 +164,44 @@ test('a device decides by itself while answers take too long, and asks again onc
   await scan(page, slow);
   await expect(answer(page)).toContainText('Already in');
   await expect(decided).toBeHidden();
+});
+
+test('a browser that stores nothing checks in online only, and a ticket once however often its answer is lost', async ({
+  shell,
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_CONNECTION_RESET/);
+  await shell.open('/events/manage', { person: 'manager-ruth' });
+  await shell.seeEvents();
+  const [lost = '', twice = ''] = await addParties(page, ['Lost Answer', 'Scanned Twice']);
+  await breakStore(page, 'open throws');
+  await shell.open(`/events/manage/${event}/door`, { person: 'door-eli' });
+  await expect(page.getByText('Online only: this device can’t store scans')).toBeVisible();
+  const sent: string[] = [];
+  let isLost = true;
+  await page.route('**/check-ins', async (route) => {
+    const { commands } = route.request().postDataJSON() as { commands: { id: string }[] };
+    sent.push(...commands.map(({ id }) => id));
+    if (!isLost) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  for (const time of [1, 2]) {
+    await scan(page, lost);
+    await expect(page.getByText('The server hasn’t answered')).toBeVisible();
+    await expect.poll(() => sent.length).toBe(time);
+  }
+  isLost = false;
+  const shown = page.getByRole('status').filter({ hasText: /^(?:2 checked|Already) in/ });
+  await scan(page, lost);
+  await expect(shown).toHaveText(/^2 checked inLost/);
+  expect(new Set(sent).size).toBe(1);
+  for (const said of ['2 checked in', 'Already in']) {
+    await scan(page, twice);
+    await expect(shown).toHaveText(new RegExp(`^${said}Scanned`));
+  }
+  await expect(page.getByText(/waiting to be sent/)).toBeHidden();
 });
 
 test('somebody is found by name, let in by a sheet, and let out again by undo', async ({ shell, page }) => {

@@ -1,0 +1,110 @@
+/** @jest-environment jest-fixed-jsdom */
+import type { CheckInBatch } from '~/api/manage/door';
+import { Failure } from '~/lib/failure';
+import { aNewWalkIn } from '../../tests/support/build-managed';
+import { aDoorDevice, coming, disposeDevices, door, ok } from '../../tests/support/door-device';
+import { memoryOutboxStore, poorOutboxStores } from '../../tests/support/memory-outbox';
+
+// jsdom has no `CryptoKey`, so payloads stay in the clear here.
+jest.mock('~/platform/seal', () => ({
+  canSeal: () => false,
+  newSealKey: async () => 'key',
+  seal: async (_key: unknown, plain: unknown) => plain,
+}));
+Object.assign(globalThis, { CryptoKey: class {} });
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  disposeDevices();
+  jest.useRealTimers();
+});
+
+const stores = Object.entries(poorOutboxStores);
+const answered = async ({ commands }: CheckInBatch) => commands.map(({ id }) => ok(id));
+const lost = () => Promise.reject(new Failure('unavailable'));
+/** Passes the time in which a disk may hang, and then that in which a server may. */
+async function waited<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  await jest.advanceTimersByTimeAsync(20_000);
+  return promise;
+}
+
+describe.each(stores)('a door whose store is %s', (name, store) => {
+  const reason = name === 'full' ? 'full' : 'unavailable';
+
+  it('sends each scan before it is answered, once however often it is scanned', async () => {
+    let answer = lost as (batch: CheckInBatch) => ReturnType<typeof answered>;
+    const { device, commands } = aDoorDevice((batch) => answer(batch), store());
+    await expect(waited(device.pass(door, coming))).rejects.toMatchObject({ name: 'UnansweredError' });
+    expect(device.state.get()).toMatchObject({ disk: reason, unsent: 0, waiting: [], isLocal: false });
+    const [first] = commands();
+    expect(first).toMatchObject({ kind: 'in', registration_id: 'reg_1', device_result: null });
+
+    // The counts of the answer that was lost may have come meanwhile.
+    answer = answered;
+    const again = await waited(device.pass(door, { ...coming, count: 1 }));
+    expect(again).toMatchObject({ id: first?.id, result: 'ok', change: 4, isLocal: false });
+    expect(new Set(commands().map(({ id }) => id)).size).toBe(1);
+
+    answer = async (batch) => batch.commands.map(({ id }) => ok(id, { result: 'already_in', change: 0 }));
+    const [one, two] = await Promise.all([
+      waited(device.pass(door, coming)),
+      waited(device.pass(door, coming)),
+    ]);
+    expect([one.result, two.result]).toEqual(['already_in', 'already_in']);
+    expect(new Set(commands().map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('lets nobody in without a network', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { device } = aDoorDevice(() => Promise.reject(new Failure('offline')), store());
+    await expect(waited(device.pass(door, coming))).rejects.toMatchObject({ name: 'UnansweredError' });
+    expect(device.state.get()).toMatchObject({ unsent: 0, waiting: [] });
+    jest.restoreAllMocks();
+  });
+});
+
+const blocked = poorOutboxStores.blocked;
+
+it('sends walk-ins, parties let in anyway and what is undone in the same way', async () => {
+  let isLost = true;
+  const { device, commands } = aDoorDevice((batch) => (isLost ? lost() : answered(batch)), blocked());
+  const sam = aNewWalkIn({ contact_name: 'Sam Walker' });
+  await expect(waited(device.addWalkIn(door, sam, 'Main door'))).rejects.toThrow('unanswered');
+  isLost = false;
+  const again = aNewWalkIn({ contact_name: 'Sam Walker', code: 'ZZZZ2222' });
+  const added = await waited(device.addWalkIn(door, again, 'Main door'));
+  // The server knows the first code.
+  expect(added).toMatchObject({ id: commands()[0]?.id, walkIn: { code: sam.code } });
+
+  const refused = { ...added, walkIn: undefined, result: 'cancelled' } as const;
+  const inside = await waited(device.admitAnyway(refused, 2, 'Main door'));
+  expect(inside).toMatchObject({ result: 'ok', isLocal: false });
+  expect(commands().at(-1)).toMatchObject({ kind: 'in', device_result: 'cancelled' });
+  await waited(device.undo(inside, 'Main door'));
+  expect(commands().at(-1)).toMatchObject({ kind: 'undo', undoes: inside.id });
+});
+
+it('stores again a minute after the disk works', async () => {
+  const store = memoryOutboxStore();
+  store.isFull = true;
+  const { device } = aDoorDevice(answered, store);
+  await waited(device.pass(door, coming));
+  expect(device.state.get().disk).toBe('full');
+  store.isFull = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(device.state.get().disk).toBe('works');
+  const added = jest.spyOn(store, 'add');
+  await waited(device.pass(door, coming));
+  expect(added).toHaveBeenCalledTimes(1);
+});
+
+it('sends what it could not store although its disk worked before', async () => {
+  const store = memoryOutboxStore();
+  const { device, commands } = aDoorDevice(answered, store);
+  await jest.advanceTimersByTimeAsync(0);
+  store.isFull = true;
+  expect(await waited(device.pass(door, coming))).toMatchObject({ result: 'ok', change: 4 });
+  expect(commands()).toHaveLength(1);
+  expect(device.state.get().disk).toBe('full');
+});
