@@ -58,21 +58,29 @@ export interface RefusalNoticeProps {
   readonly failed: FailedSend | undefined;
   /** Kinds that the caller says itself, in another place. */
   readonly except?: readonly RegistrationRefusal['kind'][] | undefined;
+  /** What becomes of what was typed, said where the way on leads away from the page. */
+  readonly typed?: string;
 }
 
 /** Why what a person did about seats came to nothing, in words, with the one thing to do. */
-export function RefusalNotice({ failed, except = [] }: RefusalNoticeProps): ReactNode {
+export function RefusalNotice({ failed, except = [], typed }: RefusalNoticeProps): ReactNode {
   if (!failed || except.includes(failed.refusal.kind)) return null;
   const { refusal, repeat, attempt } = failed;
   return refusal.kind === 'too_many' ? (
     <Wait key={attempt} seconds={refusal.seconds} repeat={repeat} />
   ) : (
-    <Refused key={attempt} {...failed} />
+    <Refused key={attempt} typed={typed} {...failed} />
   );
 }
 
-function Refused({ failure, refusal, repeat }: FailedSend): ReactNode {
+function Refused({
+  failure,
+  refusal,
+  repeat,
+  typed,
+}: FailedSend & { readonly typed: string | undefined }): ReactNode {
   const t = useMessages();
+  const leadsAway = refusal.kind === 'signed_out' || refusal.kind === 'outdated';
   const { title, text } = refusalMessages(t, refusal.kind, {
     max: 'maxParty' in refusal ? refusal.maxParty : undefined,
   });
@@ -86,6 +94,7 @@ function Refused({ failure, refusal, repeat }: FailedSend): ReactNode {
       action={<WayOn refusal={refusal} repeat={repeat} />}
     >
       <p>{text}</p>
+      {typed && leadsAway && <p>{typed}</p>}
       {'reference' in refusal && refusal.reference && (
         <p>{t('common.reference', { reference: refusal.reference })}</p>
       )}

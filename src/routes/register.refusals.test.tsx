@@ -3,7 +3,7 @@ import type { Registration } from '~/api/registration.schema';
 import { Failure } from '~/lib/failure';
 import { aHousehold, anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
-import { fakeShell, NOW } from '../../tests/support/fake-platform';
+import { fakeDevice, fakeShell, NOW, poorDevices } from '../../tests/support/fake-platform';
 import {
   box,
   button,
@@ -259,6 +259,27 @@ describe('a refusal without a field of its own', () => {
     theNoteIsStillThere();
     await user.click(button('Confirm 3 seats'));
     expect(await screen.findByText('Elsewhere')).toBeVisible();
+  });
+});
+
+describe('that this device has what was typed', () => {
+  async function refusedWith(device: ReturnType<typeof fakeDevice>): Promise<string> {
+    const server = seatServer();
+    const { user } = await openRegister({ server, device });
+    await user.click(await findButton('Hold 3 seats'));
+    await findButton('Confirm 3 seats');
+    await user.type(box(/^Note/), 'Typed');
+    server.refuse('confirmHold', new Failure('outdated'));
+    await user.click(button('Confirm 3 seats'));
+    return (await screen.findByRole('alert')).textContent;
+  }
+
+  it('is promised before a reload once it was read back', async () => {
+    expect(await refusedWith(fakeDevice())).toContain('What you typed is kept on this device.');
+  });
+
+  it.each(Object.entries(poorDevices))('is not promised where the store is %s', async (_, make) => {
+    expect(await refusedWith(make())).toContain('what you typed is lost when you leave');
   });
 });
 

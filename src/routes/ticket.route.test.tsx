@@ -7,7 +7,7 @@ import { Route, Routes } from '~/lib/router';
 import { aDish, anEventDetail, aRegistration } from '../../tests/support/build';
 import { aNotice } from '../../tests/support/build-notice';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
-import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
+import { fakeDevice, fakeShell, NOW, poorDevices } from '../../tests/support/fake-platform';
 import { renderWith, type RenderOptions } from '../../tests/support/render';
 import { TicketRoute } from './ticket.route';
 
@@ -76,16 +76,17 @@ describe('a ticket', () => {
     expect(screen.getByText(/18:30 to 20:00 CET for you/)).toBeVisible();
   });
 
-  it('that this device cannot keep is to be photographed, and nothing promises that it is kept', async () => {
-    const device = fakeDevice();
-    device.isAvailable.set(false);
-    const { services } = await openTicket({}, { device });
-    const title = await screen.findByText('This device can’t keep your ticket');
-    expect(title.closest('[role="status"]')).toHaveTextContent('K7WQ 4M2P');
-    services.cable.set({ state: 'offline', liveUntil: NOW - 60_000 });
-    await waitFor(() => expect(services.cable.connection.get().state).toBe('offline'));
-    expect(screen.queryByText(/even offline/)).toBeNull();
-  });
+  it.each(Object.entries(poorDevices))(
+    'of a device whose store is %s is to be photographed, and not promised',
+    async (_, make) => {
+      const { services } = await openTicket({}, { device: make() });
+      const title = await screen.findByText('This device can’t keep your ticket');
+      expect(title.closest('[role="status"]')).toHaveTextContent('K7WQ 4M2P');
+      services.cable.set({ state: 'offline', liveUntil: NOW - 60_000 });
+      await waitFor(() => expect(services.cable.connection.get().state).toBe('offline'));
+      expect(screen.queryByText(/even offline|is saved on this device/)).toBeNull();
+    },
+  );
 
   it('T5: says that what was chosen is no longer offered, and leads to choosing again', async () => {
     const { registration } = await openTicket({ mode: 'collect', event: { modes: ['dine_in'] } });

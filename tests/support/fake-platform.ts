@@ -117,8 +117,10 @@ export const poorDevices: Readonly<Record<'full' | 'blocked' | 'hanging' | 'miss
     device.isAvailable.set(false);
     return device;
   },
-  // Until its time is over, two seconds later.
-  hanging: () => ({ ...fakeDevice(), put: () => new Promise(() => undefined) }),
+  hanging: () => ({
+    ...fakeDevice(),
+    put: () => new Promise((resolve) => setTimeout(() => resolve(false), 2_000)),
+  }),
   // It says that it stored, and has nothing.
   missing: () => ({ ...fakeDevice(), put: async () => true }),
 };

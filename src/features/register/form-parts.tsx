@@ -11,6 +11,7 @@ import { useController, useFormContext, type UseControllerReturn } from 'react-h
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Seats } from '~/api/event.schema';
 import type { DetailsBody, HoldBody, WaitBody } from '~/api/registration-calls';
+import { useAreDraftsStored } from '~/data/drafts';
 import { useSendRegistration, type RegistrationChange } from '~/data/registrations.mutations';
 import type { FailedSend } from '~/data/send';
 import { useAnnounce } from '~/data/shell';
@@ -53,7 +54,15 @@ export function FormBody({ label, onSubmit, children }: FormBodyProps): ReactNod
 /** Why the last request failed. What the seats, the timer and the fields show themselves is not repeated. */
 export function ActionRefused(): ReactNode {
   const { actions } = useRegistrationContext();
-  return <RefusalNotice failed={actions.failed} except={['sold_out', 'hold_expired', 'invalid']} />;
+  const t = useMessages();
+  const areDraftsStored = useAreDraftsStored();
+  return (
+    <RefusalNotice
+      failed={actions.failed}
+      except={['sold_out', 'hold_expired', 'invalid']}
+      typed={t(areDraftsStored ? 'refusal.kept' : 'device.notStored.leave')}
+    />
+  );
 }
 
 interface FieldProps<N extends FieldName> {
