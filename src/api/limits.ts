@@ -53,16 +53,9 @@ export const savedSearches = 10;
 export const notices = 200;
 /** Changes whose notices a board counts. */
 export const receipts = 10;
-/** A message to guests, and how many of an event are sent on one day and how far ahead. */
+/** A message to guests; managers have more limits of them, apart from these so that families do not download them. */
 export const messageSubject = 100;
 export const messageBody = 8_000;
-export const messagesPerDay = 5;
-export const messageDays = 90;
-/** Messages of an event that are read at once, texts to begin with, parties chosen by hand, and names of recipients. */
-export const messages = 100;
-export const messageTemplates = 10;
-export const messageParties = 500;
-export const messageNames = 100;
 export const searchName = 60;
 export const searchQuery = 1_000;
 export const pageSize = { usual: 50, max: 200 } as const;

@@ -1,4 +1,4 @@
-import { audienceKinds, type Audience, type SendBody } from '~/api/manage/messages';
+import { audienceKinds, messageLimits, type Audience, type SendBody } from '~/api/manage/messages';
 import { allergens, limits } from '~/api/vocabulary';
 
 /** A message as it is being written. */
@@ -93,6 +93,6 @@ export function readAudience(value: unknown): Audience {
   if (kind !== 'chosen') return { kind: kind ?? 'seats' };
   const ids = fields['registration_ids'];
   return Array.isArray(ids) && ids.length > 0
-    ? { kind, registration_ids: ids.slice(0, limits.messageParties) as Audience['registration_ids'] }
+    ? { kind, registration_ids: ids.slice(0, messageLimits.parties) as Audience['registration_ids'] }
     : { kind: 'seats' };
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '~/api/manage/messages';
+import { messageLimits, type Audience } from '~/api/manage/messages';
 import { limits } from '~/api/vocabulary';
 import { wallTimeIn } from '~/lib/instants';
 import { recipientsOf, takeMessage, withdrawMessage } from '../commands/messages';
@@ -18,10 +18,10 @@ export const messageHandlers: MessageHandlers = {
     const event = findEvent(db, params.eventId);
     const sent = messagesOn(db, event.id, wallTimeIn(now, event.time_zone).slice(0, 10));
     const { id: eventId, organiser } = event;
-    const limit = limits.messageTemplates;
+    const limit = messageLimits.templates;
     return {
       items: messageAnswers(db, event, now),
-      left_today: Math.max(0, limits.messagesPerDay - sent),
+      left_today: Math.max(0, messageLimits.perDay - sent),
       templates: organiser ? textsOfOrganiser(db, { eventId, organiser, limit }).map(messageOf) : [],
     };
   },
@@ -29,7 +29,7 @@ export const messageHandlers: MessageHandlers = {
   findRecipients({ params, body }, tx) {
     const rows = recipientsOf(tx, findEvent(tx.db, params.eventId), body.audience);
     const names = rows.map(({ name }) => name.trim().split(/\s+/u)[0] ?? '').filter(Boolean);
-    return { households: rows.length, names: names.slice(0, limits.messageNames) };
+    return { households: rows.length, names: names.slice(0, messageLimits.names) };
   },
 
   sendMessage({ params, body }, tx) {
@@ -45,7 +45,7 @@ export const messageHandlers: MessageHandlers = {
 };
 
 const messageAnswers = (db: Database, event: EventRow, now: number): AnswerOf<'listMessages'>['items'] =>
-  messagesOf(db, event.id, limits.messages).map((row) => {
+  messagesOf(db, event.id, messageLimits.listed).map((row) => {
     const audience = JSON.parse(row.audience) as Audience;
     return {
       id: row.id,

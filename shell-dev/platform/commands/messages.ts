@@ -1,5 +1,4 @@
-import type { Audience, SendBody } from '~/api/manage/messages';
-import { limits } from '~/api/vocabulary';
+import { messageLimits, type Audience, type SendBody } from '~/api/manage/messages';
 import { wallTimeIn } from '~/lib/instants';
 import { DAY } from '../model/instants';
 import { existsInZone, wallToMs } from '../model/wall-time';
@@ -44,8 +43,8 @@ export function takeMessage(tx: Transaction, eventId: string, body: SendBody): s
   checkAudience(tx, event, body.audience);
   const sendAt = body.send_local === null ? tx.now + TAKEN_BACK : momentOf(tx, event, body.send_local);
   const day = wallTimeIn(sendAt, event.time_zone).slice(0, 10);
-  if (messagesOn(tx.db, eventId, day) >= limits.messagesPerDay)
-    throw wrong('send_local', 'day_full', { max: limits.messagesPerDay });
+  if (messagesOn(tx.db, eventId, day) >= messageLimits.perDay)
+    throw wrong('send_local', 'day_full', { max: messageLimits.perDay });
   tx.changes.messages.add(eventId);
   return addMessage(tx.db, {
     event_id: eventId,
@@ -72,8 +71,8 @@ function momentOf(tx: Transaction, event: EventRow, wall: string): number {
   if (!existsInZone(wall, event.time_zone)) throw new Refused('nonexistent_time');
   const at = wallToMs(wall, event.time_zone);
   if (at <= tx.now) throw wrong('send_local', 'past');
-  if (at > tx.now + limits.messageDays * DAY)
-    throw wrong('send_local', 'too_far', { max: limits.messageDays });
+  if (at > tx.now + messageLimits.daysAhead * DAY)
+    throw wrong('send_local', 'too_far', { max: messageLimits.daysAhead });
   if (at >= event.ends_at) throw wrong('send_local', 'after_end');
   return at;
 }

@@ -5,6 +5,19 @@ import { messageSchema } from '../notices';
 import { allergens, limits } from '../vocabulary';
 import { unseenParties } from './board';
 
+export const messageLimits = {
+  /** Sent to guests of one event on one day, by the clock at the place. */
+  perDay: 5,
+  daysAhead: 90,
+  /** Of an event, read at once. */
+  listed: 100,
+  templates: 10,
+  /** Chosen by hand. */
+  parties: 500,
+  /** Of recipients. */
+  names: 100,
+} as const;
+
 /** Whom a message is for. All but `chosen` are found when it is sent, not when it is written. */
 export const audienceKinds = [
   'seats',
@@ -22,7 +35,7 @@ export const audienceSchema = v.object({
   allergen: v.optional(v.picklist(allergens)),
   /** Of `chosen`: parties with a place, or in the queue. */
   registration_ids: v.optional(
-    v.pipe(v.array(f.registrationId), v.minLength(1), v.maxLength(limits.messageParties)),
+    v.pipe(v.array(f.registrationId), v.minLength(1), v.maxLength(messageLimits.parties)),
   ),
 });
 export type Audience = v.InferOutput<typeof audienceSchema>;
@@ -31,7 +44,7 @@ export type Audience = v.InferOutput<typeof audienceSchema>;
 const recipientsSchema = v.object({
   households: f.count,
   /** The first name of each, as far as it is known; the first hundred. */
-  names: v.pipe(v.array(f.text(limits.contactName)), v.maxLength(limits.messageNames)),
+  names: v.pipe(v.array(f.text(limits.contactName)), v.maxLength(messageLimits.names)),
 });
 export type Recipients = v.InferOutput<typeof recipientsSchema>;
 
@@ -59,11 +72,11 @@ export type SentMessage = v.InferOutput<typeof sentMessageSchema>;
 
 const messagesSchema = v.object({
   /** The newest first. */
-  items: v.pipe(v.array(sentMessageSchema), v.maxLength(limits.messages)),
+  items: v.pipe(v.array(sentMessageSchema), v.maxLength(messageLimits.listed)),
   /** How many more can be sent today, by the calendar of the place. */
   left_today: f.count,
   /** What this organiser wrote for other events, the newest first, each text once. */
-  templates: v.pipe(v.array(messageSchema), v.maxLength(limits.messageTemplates)),
+  templates: v.pipe(v.array(messageSchema), v.maxLength(messageLimits.templates)),
 });
 export type Messages = v.InferOutput<typeof messagesSchema>;
 

@@ -21,7 +21,6 @@ export interface EntryContent {
 
 /** Properties that become titles, names and places, which `cleanText` takes the marks out of. */
 const named = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'CATEGORIES'] as const;
-const hasDirectionMarks = (text: string): boolean => withoutDirectionMarks(text) !== text;
 
 /** Calls `report` with what had to be changed. */
 export function readEntryContent(properties: Properties, zone: string, report: Report): EntryContent {
@@ -30,7 +29,8 @@ export function readEntryContent(properties: Properties, zone: string, report: R
   const tags = tagsIn(properties, report);
   const status = textOf(properties, 'STATUS').trim().toUpperCase();
   if (status === 'TENTATIVE') report(reason('tentative'));
-  if (named.some((name) => hasDirectionMarks(textOf(properties, name)))) report(reason('direction_marks'));
+  const texts = named.map((name) => textOf(properties, name)).join();
+  if (withoutDirectionMarks(texts) !== texts) report(reason('direction_marks'));
   return {
     title: titleIn(properties, place, tags, report),
     summary,

@@ -1,9 +1,8 @@
 import Users from 'lucide-react/icons/users';
 import { useCallback, useRef, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Guest } from '~/api/manage/guests';
-import type { Audience } from '~/api/manage/messages';
+import { messageLimits, type Audience } from '~/api/manage/messages';
 import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
-import { limits } from '~/api/vocabulary';
 import type { GuestList as List } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
 import { useDensity } from '~/data/preferences';
@@ -227,7 +226,7 @@ function WriteToGuests({ guests }: { readonly guests: readonly Guest[] }): React
   const href = usePaths().messages({ eventId: event.id });
   const registration_ids = guests.filter((guest) => isActive(guest)).map(({ id }) => id);
   const count = registration_ids.length;
-  if (count === 0 || count > limits.messageParties) return null;
+  if (count === 0 || count > messageLimits.parties) return null;
   const audience: Audience = { kind: 'chosen', registration_ids };
   return (
     <Button size="small" onPress={() => void navigate(href, { state: { audience } })}>

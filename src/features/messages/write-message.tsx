@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { Messages } from '~/api/manage/messages';
+import { messageLimits, type Messages } from '~/api/manage/messages';
 import type { Message } from '~/api/notices';
 import { limits } from '~/api/vocabulary';
 import { useRecipients, useSendMessage } from '~/data/messages';
@@ -61,7 +61,7 @@ export function WriteMessage({ event, messages, draft, onChange, now }: WriteMes
     <div className={css['write']}>
       <Section
         title={t('messages.write')}
-        lead={t('messages.left', { count: messages.left_today, max: limits.messagesPerDay })}
+        lead={t('messages.left', { count: messages.left_today, max: messageLimits.perDay })}
       >
         <Stack gap={16}>
           <AudienceField
@@ -289,11 +289,14 @@ function When({ event, draft, error, onChange, now }: WhenProps): ReactNode {
       {draft.isLater ? (
         <MomentField
           label={t('messages.at')}
-          hint={t('messages.at.hint', { place: place?.name ?? event.time_zone, days: limits.messageDays })}
+          hint={t('messages.at.hint', {
+            place: place?.name ?? event.time_zone,
+            days: messageLimits.daysAhead,
+          })}
           value={draft.at}
           onChange={(at) => onChange({ at })}
           min={`${today}T00:00`}
-          max={`${dayAfter(today, limits.messageDays)}T23:59`}
+          max={`${dayAfter(today, messageLimits.daysAhead)}T23:59`}
           isRequired
           error={error}
         />
