@@ -19,9 +19,6 @@ export interface EntryContent {
   readonly cancelled: boolean;
 }
 
-/** Properties that become titles, names and places, which `cleanText` takes the marks out of. */
-const named = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'CATEGORIES'] as const;
-
 /** Calls `report` with what had to be changed. */
 export function readEntryContent(properties: Properties, zone: string, report: Report): EntryContent {
   const place = placeOf(properties, zone, report);
@@ -29,8 +26,9 @@ export function readEntryContent(properties: Properties, zone: string, report: R
   const tags = tagsIn(properties, report);
   const status = textOf(properties, 'STATUS').trim().toUpperCase();
   if (status === 'TENTATIVE') report(reason('tentative'));
-  const texts = named.map((name) => textOf(properties, name)).join();
-  if (withoutDirectionMarks(texts) !== texts) report(reason('direction_marks'));
+  // `cleanText` takes them out of every text: these two are read as a title and a name.
+  const named = textOf(properties, 'SUMMARY') + textOf(properties, 'LOCATION');
+  if (withoutDirectionMarks(named) !== named) report(reason('direction_marks'));
   return {
     title: titleIn(properties, place, tags, report),
     summary,
