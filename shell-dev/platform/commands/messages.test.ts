@@ -22,6 +22,7 @@ async function aSupper() {
       aRegistration({
         id: 'reg_okafor',
         household_id: 'family-okafor',
+        contact_name: 'Ngozi Okafor',
         needs_reconfirm: true,
         allergens: ['peanuts'],
       }),
