@@ -63,11 +63,12 @@ describe('S8 the code of the remote', () => {
     code.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
   it('listens to no messages of other windows', () => {
-    // Those that listen listen to what they made themselves: the socket, the reader of calendars and the thread it runs in, a turn of one's own,
+    // Those that listen listen to what they made themselves: sockets, the reader of calendars and the thread it runs in, a turn of one's own,
     // the outbox in other tabs, what a shell's page asks its own worker.
     const listening = holding(/postMessage|onmessage|BroadcastChannel|addEventListener\(\s*['"]message['"]/);
     expect(listening).toEqual([
       'src/data/calendar-file.worker.ts',
+      'src/federation/package/diagnose.ts',
       'src/federation/package/offline.ts',
       'src/platform/cable/owned-connection.ts',
       'src/platform/cable/watch-socket.ts',
