@@ -41,7 +41,12 @@ export function watchDisk(store: OutboxStore | undefined): WatchedDisk {
   const found = find();
   return {
     state,
-    known: () => (state.get() === 'unknown' ? found.then(state.get) : Promise.resolve(state.get())),
+    async known() {
+      if (state.get() === 'unknown') await found;
+      // A full disk answers at once, and may have room by now.
+      else if (state.get() === 'full') await find();
+      return state.get();
+    },
     fail,
     dispose() {
       isDisposed = true;

@@ -85,7 +85,7 @@ it('sends walk-ins, parties let in anyway and what is undone in the same way', a
   expect(commands().at(-1)).toMatchObject({ kind: 'undo', undoes: inside.id });
 });
 
-it('stores again a minute after the disk works', async () => {
+it('stores again a minute after the disk works, and at once where it was full', async () => {
   const store = memoryOutboxStore();
   store.isFull = true;
   const { device } = aDoorDevice(answered, store);
@@ -94,6 +94,11 @@ it('stores again a minute after the disk works', async () => {
   store.isFull = false;
   await jest.advanceTimersByTimeAsync(60_000);
   expect(device.state.get().disk).toBe('works');
+
+  store.isFull = true;
+  await waited(device.pass(door, coming));
+  expect(device.state.get().disk).toBe('full');
+  store.isFull = false;
   const added = jest.spyOn(store, 'add');
   await waited(device.pass(door, coming));
   expect(added).toHaveBeenCalledTimes(1);

@@ -64,7 +64,8 @@ test('a full disk stops a door, and loses nothing', async ({ browser, urls }) =>
     Object.assign(globalThis, { makeRoom: () => void (IDBObjectStore.prototype.add = add) });
   });
   await addWalkIn(page, 'Too late');
-  await expect(page.getByText('This device has no room left')).toBeVisible();
+  await expect(page.getByText('Online only: this device can’t store scans')).toBeVisible();
+  await expect(page.getByText('No network: nobody can be checked in here')).toBeVisible();
   await expect(page.getByText(/1 waiting to be sent/)).toBeVisible();
   await page.evaluate('makeRoom()');
   await addWalkIn(page, 'In time');
