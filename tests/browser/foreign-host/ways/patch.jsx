@@ -1,6 +1,6 @@
 // A data router that learns the route table when somebody first goes there.
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useLocation, useNavigation } from 'react-router-dom';
 import { base } from '../shell/federation';
 import { Drivers, Front, Frame, Nothing, NotThere, Wait } from '../shell/frame';
 import { start } from '../shell/start';
@@ -9,8 +9,14 @@ const { federation, platform } = await start((to) => router.navigate(to));
 let isKnown = false;
 const isMeals = (path) => path.startsWith(`${base}/meals`);
 // Until the table is known, the addresses of Events are unknown ones.
-const Unknown = () =>
-  isMeals(useLocation().pathname) ? <NotThere onRetry={() => router.navigate(location)} /> : <Nothing />;
+function Unknown() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  if (!isMeals(pathname)) return <Nothing />;
+  // The oldest version 7 draws this while it asks for the first time.
+  if (state !== 'idle' || !router.state.initialized) return <Wait />;
+  return <NotThere onRetry={() => router.navigate(location)} />;
+}
 const router = createBrowserRouter(
   [
     {
