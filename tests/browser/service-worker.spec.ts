@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Listening } from '../../shell-dev/serve/listen';
 import { serveRemote } from '../../shell-dev/serve/serve-remote';
 import type { OfflineDocument } from '../../src/federation/offline-document';
-import { patience, slowness } from '../support/patience';
+import { patience } from '../support/patience';
+import { isLong } from '../trust/record';
 import { serveOfflineShell } from './foreign-host/offline/serve';
 import { startOtherShell } from './support/other-shell';
 import { Shell } from './support/shell';
@@ -211,7 +212,7 @@ const coldScreens = [
 for (const { name, tag, url } of shells)
   for (const { what, person, path: screen, shows, ready, way } of coldScreens)
     test(
-      `${what} opens cold within five seconds, whatever the network does: ${name}`,
+      `${what} opens cold at once, whatever the network does: ${name}`,
       { tag },
       async ({ context, network }) => {
         test.slow();
@@ -231,15 +232,9 @@ for (const { name, tag, url } of shells)
             await cold.goto(address, { waitUntil: 'commit' });
             await expect(shows(cold)).toBeVisible();
             const took = performance.now() - began;
-            // Other tests run beside it.
-            const slower = Math.max(
-              patience,
-              slowness(() => performance.now()),
-            );
-            console.info(
-              `${name}, ${what}, ${fault}: ${took.toFixed(0)} ms, ${slower.toFixed(1)} × slower than alone`,
-            );
-            expect(took).toBeLessThan(5_000 * slower);
+            console.info(`${name}, ${what}, ${fault}: ${took.toFixed(0)} ms`);
+            // What waits for a network that hangs waits for 16 s. Five are for a machine that does nothing else.
+            expect(took).toBeLessThan(isLong ? 5_000 : 15_000 * patience);
             network.restore();
           });
         if (way === undefined) return;
