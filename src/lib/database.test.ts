@@ -17,7 +17,9 @@ class Transaction {
     this.calls.push('commit');
     this.settle.done();
   }
+  isFinished = false;
   abort(): void {
+    if (this.isFinished) throw new DOMException('finished', 'InvalidStateError');
     this.calls.push('abort');
     this.settle.abort(new DOMException('gone', 'AbortError'));
   }
@@ -73,4 +75,16 @@ it('aborts what waits for the page when the document goes, and begins nothing un
   expect(await later).toBe('done');
   leave();
   expect(made[1]?.calls).toEqual([]);
+});
+
+it('aborts the others when one has finished and has yet to say so', async () => {
+  const { db, made } = aDatabase();
+  const work = () => new Promise<never>(() => undefined);
+  const failed = [1, 2].map(() => transact(db, 'rows' as never, 'readwrite', work).catch(() => undefined));
+  await Promise.resolve();
+  const [first, second] = made;
+  if (first) first.isFinished = true;
+  leave();
+  expect(second?.calls).toEqual(['abort']);
+  await failed[1];
 });

@@ -26,8 +26,18 @@ export async function request<S extends DBSchema, N extends StoreNames<S>, M ext
   return result;
 }
 
+type Abortable = Pick<IDBPTransaction<unknown, string[], Mode>, 'abort'>;
+
+function abort(tx: Abortable): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has finished, and has yet to say so.
+  }
+}
+
 /** What still waits for this page. */
-const running = new Set<Pick<IDBPTransaction<unknown, string[], Mode>, 'abort'>>();
+const running = new Set<Abortable>();
 /** Resolves when the document that is going comes back, from the browser's cache of pages. */
 let returned: Promise<void> | undefined;
 
@@ -39,7 +49,7 @@ function onPageHide(): void {
     };
     addEventListener('pageshow', onPageShow, { once: true });
   });
-  for (const tx of running) tx.abort();
+  for (const tx of running) abort(tx);
   running.clear();
 }
 globalThis.addEventListener?.('pagehide', onPageHide);
