@@ -123,6 +123,8 @@ export interface NewRegistration extends ValuesOf<typeof simpleDetails> {
   readonly event_id: string;
   readonly household_id: string;
   readonly state: RegistrationState;
+  /** The household's unless it is said. */
+  readonly contact_name?: string;
   readonly party: NewParty;
   readonly mode: Mode;
   readonly diets: readonly NewDietCount[];

@@ -151,7 +151,7 @@ function addParty(
     event_id: registration.event_id,
     household_id: registration.household_id,
     state: registration.state,
-    contact_name: household?.contact_name ?? '',
+    contact_name: registration.contact_name ?? household?.contact_name ?? '',
     phone: household?.phone ?? '',
     hold_expires_at: registration.state === 'held' ? expiresAt : null,
     offer_expires_at: registration.state === 'offered' ? expiresAt : null,
