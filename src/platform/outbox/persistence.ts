@@ -1,3 +1,5 @@
+import { withTimeout } from '~/lib/with-timeout';
+
 let asking: Promise<boolean> | undefined;
 
 /** Some browsers ask the person, who may take long to answer, in ms. */
@@ -11,10 +13,7 @@ export async function askToPersist(): Promise<boolean> {
   try {
     if (await navigator.storage.persisted()) return true;
     asking ??= navigator.storage.persist();
-    return await Promise.race([
-      asking,
-      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE)),
-    ]);
+    return (await withTimeout(asking, PATIENCE)) ?? false;
   } catch {
     // Not a secure page, or an old browser.
     return false;

@@ -1,3 +1,4 @@
+import { withTimeout } from '~/lib/with-timeout';
 import { heldRows } from './held-rows';
 import { arePendingTopicsRead, pendingTopics, setPendingTopics } from './pending-topics';
 
@@ -31,6 +32,6 @@ async function hasNoRows(): Promise<boolean> {
   // Not in every browser, and with no answer in one that hangs.
   const listed = indexedDB.databases?.();
   if (!listed) return false;
-  const names = await Promise.race([listed, new Promise<undefined>((resolve) => setTimeout(resolve, 1_000))]);
+  const names = await withTimeout(listed, 1_000);
   return names !== undefined && !names.some(({ name }) => name === DATABASE);
 }
