@@ -49,13 +49,7 @@ export function NoticeBar({ mark }: NoticeBarProps): ReactNode {
   const notices = useNotices();
   if (me === null) return <TellShell of={none} />;
   if (!registrations && !notices) return null;
-  return (
-    <>
-      {/* What comes from the store of this device is read again once the server is back. */}
-      {!registrations && <Follow />}
-      <BarOf key={me?.id} registrations={registrations} notices={notices ?? none} mark={mark} />
-    </>
-  );
+  return <BarOf key={me?.id} registrations={registrations} notices={notices ?? none} mark={mark} />;
 }
 
 const none: readonly never[] = [];
@@ -72,11 +66,13 @@ type Matter = { readonly id: string; readonly at: number } & (
   | { readonly notice: Notice }
 );
 
-function BarOf({ registrations = none, notices, mark }: BarOfProps): ReactNode {
+function BarOf({ registrations: known, notices, mark }: BarOfProps): ReactNode {
+  const registrations = known ?? none;
   const isOffered = registrations.some(({ state }) => state === 'offered');
   const now = useNow(isOffered ? SECOND : MINUTE);
   const matters = useMemo(() => mattersIn(registrations, notices, now), [registrations, notices, now]);
-  const countsOn = registrations.some((one) => isActive(one) && !hasEnded(one.event, now));
+  // What comes from the store of this device is read again once the server is back.
+  const countsOn = !known || registrations.some((one) => isActive(one) && !hasEnded(one.event, now));
   const [announcement, setAnnouncement] = useState('');
   return (
     <>
