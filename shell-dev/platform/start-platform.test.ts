@@ -136,7 +136,7 @@ describe('a store', () => {
     const other = await start({ file, isKept: true, events: 12, log });
     expect(other).toMatchObject({ isNew: false, events: 60 });
     expect(log).toHaveBeenLastCalledWith(
-      `${file} was made from something else and is opened as it is. --reset makes it anew.`,
+      `${file} was made from something else and is opened as it is. --reset creates it again.`,
     );
     await stop(other);
     const db = new Database(file);

@@ -119,7 +119,7 @@ async function openFilledStore(options: PlatformOptions, clock: MovableClock) {
   });
   if (options.isKept && store.isOther)
     options.log?.(
-      `${store.db.file} was made from something else and is opened as it is. --reset makes it anew.`,
+      `${store.db.file} was made from something else and is opened as it is. --reset creates it again.`,
     );
   return { ...store, problems };
 }

@@ -40,7 +40,7 @@ describe.each(stores)('a door whose store is %s', (name, store) => {
     const [first] = commands();
     expect(first).toMatchObject({ kind: 'in', registration_id: 'reg_1', device_result: null });
 
-    // The counts of the answer that was lost may have come meanwhile.
+    // The counts of the answer that was lost may have come first.
     answer = answered;
     const again = await waited(device.pass(door, { ...coming, count: 1 }));
     expect(again).toMatchObject({ id: first?.id, result: 'ok', change: 4, isLocal: false });

@@ -65,7 +65,7 @@ export function useLeaveKiosk(): (pin: string) => Promise<void> {
   return async (pin) => {
     const lock = parseLock(kioskLock.get());
     if (!lock || clock.now() < lock.until) return;
-    // Counted before it is compared: a page that is reloaded meanwhile has used its try.
+    // Counted before it is compared: a page that is reloaded in between has used its try.
     const wrong = (lock.wrong % TRIES) + 1;
     const until = wrong === TRIES ? clock.now() + PAUSE : 0;
     kioskLock.set(JSON.stringify({ ...lock, wrong, until } satisfies Lock));

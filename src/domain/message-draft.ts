@@ -80,7 +80,7 @@ const textsOf = (fields: Readonly<Record<string, unknown>>) => ({
   body: textOf(fields['body'], limits.messageBody),
 });
 
-/** An audience of a draft, of an address or of another screen. Whoever has seats, where it says nothing that we know. */
+/** An audience of a draft, of an address or of another screen; everybody with seats where it names none that we know. */
 export function readAudience(value: unknown): Audience {
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>

@@ -20,7 +20,7 @@ export async function request<S extends DBSchema, N extends StoreNames<S>, M ext
   try {
     tx.commit();
   } catch {
-    // It was aborted meanwhile: `done` says why.
+    // It has been aborted: `done` says why.
   }
   const [result] = await done;
   return result;
@@ -54,7 +54,7 @@ function onPageHide(): void {
 }
 globalThis.addEventListener?.('pagehide', onPageHide);
 
-/** Requests of which one follows from another. Rejects with an `AbortError` when the document goes meanwhile, and nothing of it is done. */
+/** Requests of which one follows from another. Rejects with an `AbortError` when the document goes before they are done, and nothing of it is stored. */
 export async function transact<S extends DBSchema, N extends StoreNames<S>, M extends Mode, T>(
   db: IDBPDatabase<S>,
   name: N,

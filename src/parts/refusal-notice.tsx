@@ -58,7 +58,7 @@ export interface RefusalNoticeProps {
   readonly failed: FailedSend | undefined;
   /** Kinds that the caller says itself, in another place. */
   readonly except?: readonly RegistrationRefusal['kind'][] | undefined;
-  /** What becomes of what was typed, said where the way on leads away from the page. */
+  /** Whether what was typed is kept, said where the way on leads away from the page. */
   readonly typed?: string;
 }
 

@@ -132,7 +132,7 @@ async function write(c: Context<Env>, scope: CallScope, bound: Bound): Promise<R
 const PATIENCE = 2_000;
 const TRY_EVERY = 50;
 
-/** Runs a write as soon as no other process writes; everybody else is answered meanwhile. Throws `busy` when that takes long. */
+/** Runs a write as soon as no other process writes; other requests are answered while it waits. Throws `busy` when that takes long. */
 async function whenFree<T>(work: () => T): Promise<T> {
   const until = performance.now() + PATIENCE;
   for (;;) {

@@ -15,7 +15,7 @@ function scene() {
   return { order, ask };
 }
 
-it('lets in between whoever comes while another has a thousand requests waiting', async () => {
+it('serves a newcomer while another caller has a thousand requests waiting', async () => {
   const { order, ask } = scene();
   const all = Array.from({ length: 1_000 }, () => ask('greedy', 2));
   await nextTurn();

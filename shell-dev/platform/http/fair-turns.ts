@@ -5,8 +5,8 @@ interface Caller {
 }
 
 /**
- * Shares the one thread among those who ask: each request begins in a turn of its own, so that others are heard in between, and next comes whoever
- * had the least time so far. Many requests at once, or dear ones, make their own caller wait, and nobody else.
+ * Shares the one thread among those who ask: each request begins in a turn of its own, so that others are heard in between, and the caller who
+ * had the least time so far comes next. Many requests at once, or dear ones, make their own caller wait, and nobody else.
  */
 export class FairTurns {
   readonly #now: () => number;
@@ -38,7 +38,7 @@ export class FairTurns {
     this.#least = caller.used;
     this.#turn = { key, began: this.#now() };
     caller.waiting.shift()?.();
-    // After what has come from the network meanwhile.
+    // After what has come from the network since.
     setImmediate(() => this.#next());
   }
 

@@ -2,7 +2,7 @@ import Libsql from 'libsql';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Another process writes. Whoever may wait tries again: SQLite would stop every caller of this one meanwhile. */
+/** Another process writes. Callers that may wait try again; waiting inside SQLite would stop every other caller of this one. */
 export class DatabaseBusy extends Error {
   constructor(options: ErrorOptions) {
     super('Another process writes to the database', options);

@@ -43,7 +43,7 @@ export type Audience = v.InferOutput<typeof audienceSchema>;
 /** Who would get a message that is sent now. */
 const recipientsSchema = v.object({
   households: f.count,
-  /** The first name of each, as far as it is known; the first hundred. */
+  /** First names that are known, a hundred at most. */
   names: v.pipe(v.array(f.text(limits.contactName)), v.maxLength(messageLimits.names)),
 });
 export type Recipients = v.InferOutput<typeof recipientsSchema>;

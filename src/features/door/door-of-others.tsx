@@ -11,7 +11,7 @@ import { ErrorState } from '~/ui/error-state';
 /** Whether the server lets others, but not this person, check people in at this door. */
 export const isOfOthers = (error: unknown): boolean => isFailure(error) && error.kind === 'forbidden';
 
-/** In place of a door for whoever does not work at it. */
+/** In place of a door, for people who do not work at it. */
 export function DoorOfOthers(): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();

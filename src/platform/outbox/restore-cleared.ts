@@ -31,7 +31,7 @@ const RETRY_DELAY = 10_000;
 
 /**
  * Keeps rows that vanish unconfirmed while the page is open, because somebody or the browser cleared the site's data, and stores them again for
- * their owners, whoever is signed in by then. Should a row have been confirmed after all, sending it twice has no effect.
+ * their owners, also when somebody else is signed in by then. Should a row have been confirmed after all, sending it twice has no effect.
  */
 export function restoreCleared({ outbox, isConfirmed, onRestored }: RestoreOptions): ClearedRows {
   let known: ReadonlyMap<string, OutboxRow> = new Map();
