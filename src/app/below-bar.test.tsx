@@ -79,9 +79,15 @@ it('reads again what this device had stored of the household once the server is 
   });
   services.cable.set({ state: 'offline', liveUntil: NOW });
   expect(await screen.findByText(/^Offline\. What you see is from/)).toBeVisible();
-  services.api.on({ listNotices: { items: [] }, listRegistrations: { items: [] } });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  services.api.on({
+    listNotices: () => answered.then(() => ({ items: [] })) as never,
+    listRegistrations: { items: [] },
+  });
   services.cable.set({ state: 'live', generation: 2 });
   expect(await screen.findByText(/^Refreshing\. What you see is from/)).toBeVisible();
+  answer();
   await waitFor(() => expect(services.cable.channels()).toEqual(['HouseholdChannel']));
   services.cable.confirm();
   await waitFor(() => expect(screen.queryByText(/What you see is from/)).toBeNull());
