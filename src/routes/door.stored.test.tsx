@@ -17,8 +17,9 @@ jest.mock('~/lib/csv', () => ({
   saveText: (...args: unknown[]) => mockSaved(...args) as unknown,
 }));
 
-// jsdom has no IndexedDB.
-const mockDisk = memoryOutboxStore();
+// jsdom has no IndexedDB. Each test has a disk of its own: a door that still had entries to send goes on renewing its lease of the one before.
+let mockDisk = memoryOutboxStore();
+beforeEach(() => void (mockDisk = memoryOutboxStore()));
 jest.mock('~/platform/outbox/outbox-store', () => ({
   ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
   openOutboxStore: () => mockDisk,
@@ -55,8 +56,6 @@ const aRow = (eventId: string) => {
   };
 };
 
-afterEach(() => mockDisk.disk.splice(0));
-
 const isMarked = () => localStorage.getItem('events-outbox') !== null;
 
 it('sends what a door left on this device from any page, and says so until it is sent', async () => {
@@ -76,9 +75,10 @@ it('sends what a door left on this device from any page, and says so until it is
     'href',
     '/events/manage/evt_1/door',
   );
-  await waitFor(() => expect(api.requestsOf('sendCheckIns')).toHaveLength(1));
+  // It is sent again within a second, which a busy machine may take to look.
+  await waitFor(() => expect(mockDisk.disk[0]?.attempts).toBeGreaterThan(0));
   await waitFor(() => expect(isMarked()).toBe(true));
-  await waitFor(() => expect(mockDisk.disk[0]?.attempts).toBe(1));
+  expect(api.requestsOf('sendCheckIns')).not.toHaveLength(0);
   api.on({
     sendCheckIns: {
       results: [{ id: row.id, result: 'ok', change: 2, ticket: null, last_entry: null, other_event: null }],

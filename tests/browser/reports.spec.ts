@@ -35,7 +35,7 @@ test('with the shell’s Sentry client, the error goes through it, and no second
   await shell.open('/events/evt_open', { bar: 'shown', sentry: 'page' });
   await page.getByRole('button', { name: 'Inspect' }).click();
   const panel = page.getByRole('complementary');
-  const envelope = panel.getByRole('listitem').filter({ hasText: 'Sentry' });
+  const envelope = panel.getByRole('listitem').filter({ has: page.getByText('Sentry', { exact: true }) });
   await expect(envelope).toHaveCount(1);
   await envelope.getByText('Sentry', { exact: true }).click();
   await expect(envelope).toContainText('"area":"events"');
