@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Call } from '~/api/call';
 import { calls, type InputOf } from '~/api/calls';
 import { manageCalls } from '~/api/manage/calls';
+import type { CoverPart } from '../commands/covers';
 import type { Transaction } from '../commands/transaction';
 import type { Viewer } from '../model/viewer';
 import type { Database } from '../store/database';
@@ -13,11 +14,14 @@ type CallOf<N extends CallName> = (typeof allCalls)[N];
 type Read<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
 type Part<C, K extends 'query' | 'body'> = K extends keyof C ? Read<C[K]> : undefined;
 
+/** A picture has been read where it makes nobody wait. */
+type BodyOf<C> = C extends typeof manageCalls.uploadCover ? CoverPart : Part<C, 'body'>;
+
 /** An authorized request whose parts fit the call's schemas. */
 interface CallRequest<C extends Call> {
   readonly params: NonNullable<InputOf<C>['params']>;
   readonly query: Part<C, 'query'>;
-  readonly body: Part<C, 'body'>;
+  readonly body: BodyOf<C>;
   readonly viewer: Viewer;
   /** The household that sends the request. On the family API there is one, except for calls with `who: 'person'`. */
   readonly householdId: C['api'] extends 'family'
@@ -59,7 +63,7 @@ type HandlerOf<N extends CallName> = CallOf<N>['method'] extends 'GET'
  */
 export interface InBatches<N extends CallName> {
   split(ask: CallRequest<CallOf<N>>): readonly CallRequest<CallOf<N>>[];
-  join(answers: readonly AnswerOf<N>[]): AnswerOf<N>;
+  join(answers: readonly [AnswerOf<N>, ...AnswerOf<N>[]]): AnswerOf<N>;
 }
 
 /** One for each call of the contract: a call without a handler does not compile. */

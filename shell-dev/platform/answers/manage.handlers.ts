@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ManagedSort } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { saveEventForm } from '../commands/change-event';
-import { storeCover } from '../commands/covers';
+import { partsOf, storeCoverPart } from '../commands/covers';
 import { createEvent, duplicateEvent } from '../commands/create-event';
 import { runEventAction, runEventActions } from '../commands/event-actions';
 import { previewChange } from '../commands/preview-change';
@@ -18,7 +18,7 @@ import { managedAfter, positionOf, type ManagedPosition } from '../store/managed
 import { foundPlaces } from '../store/place-lists';
 import type { ManagedRow } from '../store/rows';
 import { coverPath } from './event-answer';
-import type { Handlers } from './handler';
+import type { Handlers, InBatches } from './handler';
 import { entryAnswer } from './history-answer';
 import { managedAnswer, managedSummaryAnswer, type ManagedAnswer } from './managed-answer';
 import { cursorOf, integer, pageOf, textOf } from './paging';
@@ -124,7 +124,12 @@ const answer = ({ db, now }: Transaction, viewer: Viewer, id: string): ManagedAn
 export const editorHandlers: Pick<Handlers, 'findPlaces' | 'uploadCover'> = {
   findPlaces: ({ query }, { db }) => ({ items: foundPlaces(db, query.q ?? '') }),
   uploadCover({ body }, tx) {
-    const id = storeCover(tx, body.data);
-    return { cover_id: id, path: coverPath(id) };
+    storeCoverPart(tx, body);
+    return { cover_id: body.id, path: coverPath(body.id) };
   },
+};
+
+export const coverInBatches: InBatches<'uploadCover'> = {
+  split: (ask) => partsOf(ask.body).map((part) => ({ ...ask, body: part })),
+  join: ([first]) => first,
 };

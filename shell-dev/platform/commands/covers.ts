@@ -1,23 +1,31 @@
-import { limits } from '~/api/vocabulary';
-import { stableId } from '../model/ids';
-import { readPicture } from '../rules/picture';
+import type { Picture } from '../rules/picture';
 import { Refused } from '../rules/refused';
 import type { Transaction } from './transaction';
 
-/** Stores a picture under the digest of its bytes, so the same picture is stored once. Returns its id; throws `invalid`. */
-export function storeCover(tx: Transaction, data: string): string {
-  const bytes = Buffer.from(data, 'base64');
-  const wrong = (code: string, params = {}) =>
-    new Refused('invalid', { errors: [{ field: 'data', code, params }] });
-  const { bytes: most, width, height } = limits.cover;
-  if (bytes.length > most) throw wrong('too_large', { max: most });
-  const picture = readPicture(bytes);
-  if (!picture) throw wrong('not_a_picture');
-  if (picture.width < width.min || picture.width > width.max) throw wrong('width', width);
-  if (picture.height < height.min || picture.height > height.max) throw wrong('height', height);
-  const id = stableId('cov', data);
-  tx.db.add('covers', { id, type: picture.type, data, at: tx.now }, 'IGNORE');
-  return id;
+/** A picture that was sent and read, or a part of it. */
+export interface CoverPart {
+  /** Of the whole picture's bytes, so the same picture is stored once. */
+  readonly id: string;
+  readonly type: Picture['type'];
+  readonly bytes: Uint8Array;
+  /** Where it begins in the picture. */
+  readonly start: number;
+  readonly isLast: boolean;
+}
+
+/** Bytes of a transaction: a disk takes them in some milliseconds, and all of a large picture in hundreds. */
+const PART = 1_024 * 1_024;
+
+export const partsOf = (cover: CoverPart): CoverPart[] =>
+  Array.from({ length: Math.ceil(cover.bytes.length / PART) }, (_, at) => {
+    const [start, end] = [at * PART, (at + 1) * PART];
+    return { ...cover, bytes: cover.bytes.subarray(start, end), start, isLast: end >= cover.bytes.length };
+  });
+
+/** There is a cover with that id once its last part is stored. */
+export function storeCoverPart(tx: Transaction, { id, type, bytes, start, isLast }: CoverPart): void {
+  tx.db.add('cover_parts', { cover_id: id, start, data: bytes }, 'IGNORE');
+  if (isLast) tx.db.add('covers', { id, type, at: tx.now }, 'IGNORE');
 }
 
 type CoverInput = { readonly cover_id: string | null } | null | undefined;

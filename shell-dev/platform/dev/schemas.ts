@@ -4,7 +4,7 @@ import * as f from '~/api/fields';
 import { allCalls, type CallName } from '../answers/handler';
 import { disconnectReasons } from '../cable/frames';
 import type { JsonLimits } from '../http/limits';
-import { parseJson, readText } from '../http/read-body';
+import { parseJson, readBytes } from '../http/read-body';
 import { requestSchema, wrongFields } from '../http/request-schema';
 import { Refused } from '../rules/refused';
 import { faultKinds } from './http-faults';
@@ -99,7 +99,7 @@ export async function readBody<S extends v.GenericSchema>(
   schema: S,
   limits: Partial<JsonLimits> = {},
 ): Promise<v.InferOutput<S>> {
-  const text = await readText(c.req.raw, limits);
+  const text = (await readBytes(c.req.raw, limits)).toString('utf8');
   const read = v.safeParse(schema, text === '' ? {} : parseJson(text));
   if (!read.success) throw new Refused('invalid', { errors: wrongFields(read.issues) });
   return read.output;

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Call } from '~/api/call';
@@ -8,6 +8,7 @@ import { currentAnswer } from '../answers/current-answer';
 import { checkInsInBatches } from '../answers/door.handlers';
 import { allCalls, type CallName, type Handlers, type Presence, type ReadContext } from '../answers/handler';
 import { importInBatches } from '../answers/import.handlers';
+import { coverInBatches } from '../answers/manage.handlers';
 import type { CommandRunner } from '../commands/command-runner';
 import type { Transaction } from '../commands/transaction';
 import type { Clock } from '../model/clock';
@@ -16,6 +17,8 @@ import type { Viewer } from '../model/viewer';
 import { busy, Refused } from '../rules/refused';
 import { DatabaseBusy, type Database } from '../store/database';
 import type { Extents } from '../store/event-lists';
+import { parseJson, type ReadBody } from './read-body';
+import { readCover } from './read-cover';
 import { requestSchema, wrongFields } from './request-schema';
 import { bodyOfRefusal, json, refusal } from './responses';
 import { authorize, identify, readWrite, type AuthorizationPorts, type Env } from './session';
@@ -59,12 +62,14 @@ interface UntypedInBatches {
 /** A call with what runs it. */
 interface Bound {
   readonly call: Call;
+  readonly readBody: (bytes: Buffer) => ReadBody | Promise<ReadBody>;
   readonly handler: UntypedHandler;
   readonly batches: UntypedInBatches | undefined;
 }
 const inBatches: Readonly<Partial<Record<CallName, UntypedInBatches>>> = {
   importEvents: importInBatches as unknown as UntypedInBatches,
   sendCheckIns: checkInsInBatches as unknown as UntypedInBatches,
+  uploadCover: coverInBatches as unknown as UntypedInBatches,
 };
 
 /** Binds every call of the API to its route. Paths, schemas and who may call come from `src/api` alone. */
@@ -75,10 +80,10 @@ export function bindCalls(app: Hono<Env>, ports: CallPorts, handlers: Handlers):
     const strict: Call = {
       ...call,
       ...(call.query && { query: requestSchema(call.query) }),
-      ...(call.body && { body: requestSchema(call.body) }),
     };
+    const readBody = name === 'uploadCover' ? readCover : jsonReader(call.body && requestSchema(call.body));
     const handler = handlers[name] as unknown as UntypedHandler;
-    const bound: Bound = { call: strict, handler, batches: inBatches[name] };
+    const bound: Bound = { call: strict, readBody, handler, batches: inBatches[name] };
     app.on(call.method, `${bases[call.api]}${call.path}`, (c) => {
       const personId = identify(scope.db, c).viewer?.personId ?? null;
       const asked = { personId, env: c.env };
@@ -99,21 +104,24 @@ async function respond(c: Context<Env>, scope: CallScope, bound: Bound): Promise
 
 function read(c: Context<Env>, scope: CallScope, { call, handler }: Bound): Response {
   const viewer = authorize(c, scope, call);
-  const ask = askOf(c, call, viewer, undefined);
+  const ask = askOf(c, call, viewer);
   const { commands, db, clock, extents, presence } = scope;
   const answer = commands.read(() => handler(ask, { db, now: clock.now(), extents, presence }));
   return json(c, v.parse(call.answer, answer));
 }
 
 async function write(c: Context<Env>, scope: CallScope, bound: Bound): Promise<Response> {
-  const { call, handler, batches } = bound;
+  const { call, readBody, handler, batches } = bound;
   const viewer = authorize(c, scope, call);
-  const { text, body } = await readWrite(c, call.maxBody);
-  const request = [call.method, c.req.path, text];
+  const bytes = await readWrite(c, call.maxBody);
+  const { digest, body } = await (batches
+    ? scope.longWrites.run(async () => readBody(bytes))
+    : readBody(bytes));
+  const request = `${call.method} ${c.req.path} ${digest}`;
   const keyed = readKey(viewer.personId ?? '', c.req.header('Idempotency-Key'), request);
   const actor = viewer.personId;
   const answerOf = (done: unknown): string => JSON.stringify(v.parse(call.answer, done));
-  const prepare = (): UntypedRequest => askOf(c, call, viewer, body);
+  const prepare = (): UntypedRequest => ({ ...askOf(c, call, viewer), body: body() });
   const { status, body: answered } = batches
     ? await scope.longWrites.run(async () => {
         const finish = await allButLast(scope, keyed, actor, prepare, handler, batches);
@@ -199,23 +207,27 @@ function once(
 
 const IDENTIFIER = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** The request, checked by the call's schemas. Throws `invalid` with every wrong field. */
-function askOf(
-  c: Context<Env>,
-  call: Call,
-  viewer: Viewer,
-  sent: unknown,
-): Readonly<Record<string, unknown>> {
+/** The request but for its body, checked by the call's schema. Throws `invalid` with every wrong field. */
+function askOf(c: Context<Env>, call: Call, viewer: Viewer): UntypedRequest {
   const params = c.req.param() as Record<string, string>;
   if (Object.values(params).some((value) => !IDENTIFIER.test(value))) throw new Refused('not_found');
-  const query = call.query && v.safeParse(call.query, c.req.query());
-  const body = call.body && v.safeParse(call.body, sent);
-  const errors = [query, body].flatMap((result) =>
-    result && !result.success ? wrongFields(result.issues) : [],
-  );
-  if (errors.length > 0) throw new Refused('invalid', { errors });
-  return { params, query: query?.output, body: body?.output, viewer, householdId: viewer.householdId };
+  const query = call.query && checked(call.query, c.req.query());
+  return { params, query, viewer, householdId: viewer.householdId };
 }
+
+function checked(schema: v.GenericSchema, input: unknown): unknown {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw new Refused('invalid', { errors: wrongFields(result.issues) });
+  return result.output;
+}
+
+/** Throws 400 `bad_json` at once: what is no JSON is not a request. */
+const jsonReader =
+  (schema: v.GenericSchema | undefined) =>
+  (bytes: Buffer): ReadBody => {
+    const sent = parseJson(bytes.toString('utf8'));
+    return { digest: hash('sha256', bytes, 'base64'), body: () => schema && checked(schema, sent) };
+  };
 
 /** Runs long tasks one after the other. */
 export class SerialQueue {
@@ -235,7 +247,7 @@ interface KeyedRequest {
   /** The owner of the key: two people may use the same. */
   readonly scope: string;
   readonly key: string;
-  /** Digest of the request. */
+  /** Its method, its path and the digest of its body. */
   readonly request: string;
 }
 
@@ -244,9 +256,9 @@ interface StoredResponse {
   readonly body: string;
 }
 
-function readKey(scope: string, key: string | undefined, request: readonly string[]): KeyedRequest {
+function readKey(scope: string, key: string | undefined, request: string): KeyedRequest {
   if (!key || !KEY.test(key)) throw new Refused('idempotency_key_missing');
-  return { scope, key, request: createHash('sha256').update(JSON.stringify(request)).digest('base64') };
+  return { scope, key, request };
 }
 
 /**

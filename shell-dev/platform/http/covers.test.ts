@@ -51,6 +51,17 @@ it('a picture is kept as what it is, and shown to everybody on the page that nam
   expect((await visitor.ask('showEvent', event)).cover).toEqual({ path, alt: 'A long table' });
 });
 
+it('a large one is read in a thread of its own, refused or stored whole', async () => {
+  const more = pngChunk('teXt', Buffer.alloc(2_500_000, 7));
+  const data = png(600, 20, more).toString('base64');
+  const { path } = await upload(data);
+  const answer = await fetch(platform.url + path);
+  expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(data);
+  const body = { type: 'image/png', data: png(599, 20, more).toString('base64') } as const;
+  const refusal = await manager.refused('uploadCover', { body });
+  expect(refusal).toMatchObject({ status: 422, errors: [{ field: 'data', code: 'width' }] });
+});
+
 it.each([
   ['too narrow', aPicture(599), 'width'],
   ['too wide', aPicture(4_001), 'width'],

@@ -70,12 +70,13 @@ function orRefusal(answer: () => Response): Response {
 /** Pictures of events, without a cookie. Their bytes never change; opened on its own, a picture may load and run nothing. */
 function bindCovers(app: Hono<Env>, { db }: FilePorts): void {
   app.get(coverPath(':id'), (c) => {
-    const cover = db.get<{ type: string; data: string }>('SELECT type, data FROM covers WHERE id = @id', {
-      id: c.req.param('id') ?? '',
-    });
-    if (!cover) return refusal(new Refused('not_found'));
-    return c.body(new Uint8Array(Buffer.from(cover.data, 'base64')), 200, {
-      'Content-Type': cover.type,
+    const id = c.req.param('id') ?? '';
+    const type = db.value<string>('SELECT type FROM covers WHERE id = @id', { id });
+    if (type === undefined) return refusal(new Refused('not_found'));
+    const sql = 'SELECT data FROM cover_parts WHERE cover_id = @id ORDER BY start';
+    const parts = db.all<{ data: ArrayBuffer }>(sql, { id }).map(({ data }) => Buffer.from(data));
+    return c.body(new Uint8Array(Buffer.concat(parts)), 200, {
+      'Content-Type': type,
       'Cache-Control': `public, max-age=${YEAR}, immutable`,
       'Content-Disposition': 'inline',
       'Content-Security-Policy': "default-src 'none'; sandbox",

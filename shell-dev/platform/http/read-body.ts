@@ -1,8 +1,14 @@
 import { Refused } from '../rules/refused';
 import { bodyLimits, type JsonLimits } from './limits';
 
-/** The text of a request's body, with nothing in it that would keep a parser busy. Throws 413 `too_big` as soon as a limit is passed. */
-export async function readText(request: Request, overrides: Partial<JsonLimits> = {}): Promise<string> {
+/** The body of a write, and a digest of its bytes. `body` throws what is wrong with it. */
+export interface ReadBody {
+  readonly digest: string;
+  body(): unknown;
+}
+
+/** A request's body, with nothing in it that would keep a parser busy. Throws 413 `too_big` as soon as a limit is passed. */
+export async function readBytes(request: Request, overrides: Partial<JsonLimits> = {}): Promise<Buffer> {
   const limits = { ...bodyLimits, ...overrides };
   if (Number(request.headers.get('Content-Length') ?? 0) > limits.bytes)
     throw new Refused('too_big', { params: { max: limits.bytes } });
@@ -18,7 +24,7 @@ export async function readText(request: Request, overrides: Partial<JsonLimits> 
     if (reader) void discard(reader);
     throw error;
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Database } from '../store/database';
 import { personRow, sessionRow } from '../store/people';
 import { addressOf } from './address';
 import type { Limiter } from './limiter';
-import { parseJson, readText } from './read-body';
+import { readBytes } from './read-body';
 
 const COOKIE = 'events_session';
 
@@ -154,12 +154,8 @@ function checkForgery(
   }
 }
 
-/** The body of a write: its text, for the digest, and the parsed value. Throws 415, 413 or 400. */
-export async function readWrite(
-  c: Context<Env>,
-  bytes: number | undefined,
-): Promise<{ text: string; body: unknown }> {
+/** The body of a write. Throws 415 or 413. */
+export function readWrite(c: Context<Env>, bytes: number | undefined): Promise<Buffer> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? '')) throw new Refused('bad_type');
-  const text = await readText(c.req.raw, bytes === undefined ? {} : { bytes });
-  return { text, body: parseJson(text) };
+  return readBytes(c.req.raw, bytes === undefined ? {} : { bytes });
 }

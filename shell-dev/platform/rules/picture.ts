@@ -11,7 +11,7 @@ export interface Picture {
  * `undefined`: none of the three, or not one whole picture from the first byte to the last. Every part is gone through, by its length and
  * its sum, and nothing may come after the end: a page behind the head of a picture is refused.
  *
- * It is not decoded. The work and the memory of that grow with the pixels, in this process and while everybody waits, and a decoder in
+ * It is not decoded. The work and the memory of that grow with the pixels, in this process, and a decoder in
  * JavaScript exists for two of the three kinds only. A browser that shows it decodes it anyway, under a type that is not guessed. A back end that
  * keeps pictures of strangers re-encodes them in a process of its own.
  */

@@ -15,7 +15,9 @@ export const isBusy = (error: unknown): boolean =>
   error instanceof Error && (error as { readonly code?: unknown }).code === 'SQLITE_BUSY';
 
 export type Value = string | number | null;
-export type Params = Readonly<Record<string, Value>>;
+/** What is written. Bytes come back as an `ArrayBuffer` from `all`. */
+type Binding = Value | Uint8Array;
+export type Params = Readonly<Record<string, Binding>>;
 
 /** One synchronous connection to one SQLite file. Prepared statements are cached. */
 export class Database {
@@ -90,7 +92,7 @@ export class Database {
   }
 
   /** How many rows it changed. A list of values fills the `?` of the statement in order. */
-  run(sql: string, params: Params | readonly Value[] = {}): number {
+  run(sql: string, params: Params | readonly Binding[] = {}): number {
     const { statement, valuesOf } = this.#prepared(sql);
     return statement.run(valuesOf(params)).changes;
   }
@@ -103,7 +105,7 @@ export class Database {
   }
 
   /** The number of the row that it inserted. */
-  insert(sql: string, params: Params | readonly Value[] = {}): number {
+  insert(sql: string, params: Params | readonly Binding[] = {}): number {
     const { statement, valuesOf } = this.#prepared(sql);
     return Number(statement.run(valuesOf(params)).lastInsertRowid);
   }
@@ -163,7 +165,7 @@ export class Database {
 
 interface Prepared {
   readonly statement: Libsql.Statement;
-  readonly valuesOf: (params: Params | readonly Value[]) => readonly Value[];
+  readonly valuesOf: (params: Params | readonly Binding[]) => readonly Binding[];
 }
 
 /** `@name` becomes a number: libsql binds a list three times as fast as names, which matters where thousands of rows are written. */
@@ -179,9 +181,9 @@ function prepare(db: Libsql.Database, sql: string): Prepared {
   };
 }
 
-const isList = (params: Params | readonly Value[]): params is readonly Value[] => Array.isArray(params);
+const isList = (params: Params | readonly Binding[]): params is readonly Binding[] => Array.isArray(params);
 
-function named(params: Params, name: string, sql: string): Value {
+function named(params: Params, name: string, sql: string): Binding {
   const value = params[name];
   if (value === undefined) throw new Error(`No value for @${name} in: ${sql}`);
   return value;

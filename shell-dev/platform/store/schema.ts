@@ -235,8 +235,11 @@ CREATE TABLE moves (
 ) STRICT, WITHOUT ROWID;
 
 -- Pictures by the digest of their bytes, as base64.
-CREATE TABLE covers (
-  id TEXT PRIMARY KEY, type TEXT NOT NULL, data TEXT NOT NULL, at INTEGER NOT NULL
+CREATE TABLE covers (id TEXT PRIMARY KEY, type TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+
+CREATE TABLE cover_parts (
+  cover_id TEXT NOT NULL, start INTEGER NOT NULL, data BLOB NOT NULL,
+  PRIMARY KEY (cover_id, start)
 ) STRICT;
 
 CREATE TABLE idempotency_keys (
