@@ -7,7 +7,6 @@ import type { OfflineDocument } from '../../src/federation/offline-document';
 import { patience } from '../support/patience';
 import { isLong } from '../trust/record';
 import { serveOfflineShell } from './foreign-host/offline/serve';
-import { startOtherShell } from './support/other-shell';
 import { Shell } from './support/shell';
 import {
   networkFaults,
@@ -15,6 +14,7 @@ import {
   type NetworkFault,
   type SwitchableLine,
 } from './support/switchable-line';
+import { startSwitchableShell } from './support/switchable-shell';
 import { expect, test as base } from './support/test';
 import { makeTwoBuilds } from './support/two-builds';
 
@@ -38,39 +38,33 @@ const test = base.extend<{ network: Network }>({
     watch.allow(
       /Failed to fetch|ERR_|WebSocket|Failed to load resource|Failure: unavailable|is not the Events API/,
     );
-    const lines = {
-      shell: await startSwitchableLine(),
-      remote: await startSwitchableLine(),
-      byHand: await startSwitchableLine(),
-      workbox: await startSwitchableLine(),
-    };
-    const remotePort = lines.remote.port;
-    const ports = { shell: 0, remote: remotePort, platform: Number(new URL(urls.platform).port) };
-    const shell = await startOtherShell(urls, { remotePort });
-    lines.shell.leadTo(Number(new URL(shell.url).port));
+    const shell = await startSwitchableShell(urls);
+    const remoteLine = shell.remote;
+    const others = { byHand: await startSwitchableLine(), workbox: await startSwitchableLine() };
+    const ports = { shell: 0, remote: remoteLine.port, platform: Number(new URL(urls.platform).port) };
     const byHand = await serveOfflineShell('service-worker.js', ports);
-    lines.byHand.leadTo(portOf(byHand));
+    others.byHand.leadTo(portOf(byHand));
     const workbox = await serveOfflineShell('service-worker.workbox.js', ports);
-    lines.workbox.leadTo(portOf(workbox));
+    others.workbox.leadTo(portOf(workbox));
     let remote: Listening | undefined;
     const deploy = async (folder: string): Promise<void> => {
       await remote?.close();
       remote = await serveRemote(0, folder);
-      lines.remote.leadTo(portOf(remote));
+      remoteLine.leadTo(portOf(remote));
     };
     await deploy(path.resolve(__dirname, '../../dist'));
-    const all = Object.values(lines);
+    const all = [shell, ...Object.values(others)];
     const at = ({ port }: SwitchableLine): string => `http://localhost:${port}`;
     await give({
-      shellUrl: at(lines.shell),
-      remoteUrl: at(lines.remote),
-      byHandUrl: at(lines.byHand),
-      workboxUrl: at(lines.workbox),
+      shellUrl: shell.url,
+      remoteUrl: at(remoteLine),
+      byHandUrl: at(others.byHand),
+      workboxUrl: at(others.workbox),
       deploy,
       fail: (fault) => all.forEach((line) => line.fail(fault)),
       restore: () => all.forEach((line) => line.restore()),
     });
-    await Promise.all([shell, byHand, workbox, ...all].map((server) => server.close()));
+    await Promise.all([byHand, workbox, ...all].map((server) => server.close()));
     await remote?.close();
   },
 });

@@ -3,7 +3,7 @@ import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
 import { aFamily, type Family } from '../product/family';
-import type { ShellChoices } from './shell';
+import type { Shell, ShellChoices } from './shell';
 import type { BackEnd } from './test';
 
 /** The fields of a log entry that tests read. */
@@ -24,6 +24,8 @@ export interface OpenDoor {
   log(): Promise<readonly LogEntry[]>;
   /** Results of the open conflicts. */
   conflicts(): Promise<readonly string[]>;
+  /** As a manager does who does not wait for its planned end. */
+  end(): Promise<void>;
 }
 
 const FIVE_MINUTES = 300_000;
@@ -74,6 +76,11 @@ export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number)
       const { items } = await ruth.ask('listConflicts', { params: { eventId } });
       return items.map(({ result }) => result);
     },
+    async end() {
+      const params = { eventId };
+      const { lock_version } = await ruth.ask('showManaged', { params });
+      await ruth.ask('runEventAction', { params, body: { lock_version, action: 'complete' } });
+    },
   };
 }
 
@@ -118,11 +125,22 @@ export async function aDevice(
   const family = await aFamily(browser, url);
   family.watch.allow(/Failed to load resource|WebSocket connection/);
   const connection = await controlConnection(family.context);
-  await family.shell.open(doorPath(eventId), { person: 'door-eli', ...choices });
-  await expect(family.page.getByText(/tickets? on this device/)).toBeVisible();
-  await family.page.getByLabel('This door').fill(door);
-  await family.page.getByLabel('This door').blur();
+  await openDoor(family.shell, eventId, door, choices);
   return { ...family, connection };
+}
+
+/** Opens the door of an event for a helper, with its list, and gives it a name. */
+export async function openDoor(
+  shell: Shell,
+  eventId: string,
+  door: string,
+  choices: ShellChoices = {},
+): Promise<void> {
+  const { page } = shell;
+  await shell.open(doorPath(eventId), { person: 'door-eli', ...choices });
+  await expect(page.getByText(/tickets? on this device/)).toBeVisible();
+  await page.getByLabel('This door').fill(door);
+  await page.getByLabel('This door').blur();
 }
 
 export const doorPath = (eventId: string): string => `/events/manage/${eventId}/door`;

@@ -1,57 +1,16 @@
-import { chromium, type Page } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findChromium } from '../../support/chromium';
 import { patience } from '../../support/patience';
 import { isLong, record } from '../../trust/record';
+import { switchOn } from '../support/battery';
 import { anOpenDoor, doorPath, scanAll, waiting } from '../support/doors';
 import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
 
 /** When the battery dies after the last scan, in ms. */
 const points = isLong ? [0, 5, 20, 50, 100, 200, 400, 800, 1_600, 3_200] : [0, 200];
-
-interface Phone {
-  readonly page: Page;
-  /** The browser with all its processes, at once: nothing is written any more. */
-  die(): Promise<void>;
-}
-
-/** A browser with a profile on the disk, which it finds again when it is started once more. */
-async function switchOn(profile: string): Promise<Phone> {
-  const executable = findChromium() ?? chromium.executablePath();
-  const portFile = path.join(profile, 'DevToolsActivePort');
-  rmSync(portFile, { force: true });
-  const process_ = spawn(
-    executable,
-    [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--remote-debugging-port=0',
-      `--user-data-dir=${profile}`,
-    ],
-    // A group of its own, which can be killed as one.
-    { detached: true, stdio: 'ignore' },
-  );
-  const exited = once(process_, 'exit');
-  await expect.poll(() => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n')).toBe(true);
-  const [port] = readFileSync(portFile, 'utf8').split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
-  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
-  return {
-    page,
-    async die() {
-      process.kill(-(process_.pid ?? 0), 'SIGKILL');
-      await exited;
-      await browser.close().catch(() => undefined);
-    },
-  };
-}
 
 test(`R12 after a battery that dies at ${points.length} points, the next page says what waits and sends it`, async ({
   backEnd,
