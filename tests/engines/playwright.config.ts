@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import browser from '../browser/playwright.config';
+import { patience } from '../support/patience';
 import type { EngineName } from './driver';
 
 /** Playwright runs these tests and starts their servers; the browsers are driven by `firefox.ts` and `webkit.ts`. */
@@ -16,7 +17,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 2,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 45_000,
-  expect: { timeout: 15_000 },
+  timeout: 45_000 * patience,
+  expect: { timeout: 15_000 * patience },
   reporter: process.env['CI'] ? 'line' : 'list',
 });

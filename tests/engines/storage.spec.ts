@@ -1,12 +1,13 @@
+import { patience } from '../support/patience';
 import { expect, test } from './test';
 import type { Window } from './window';
 
-/** What a page gets that opens the database of the device, reads and writes over a connection of its own, within four seconds. */
+/** What a page gets that opens the database of the device, reads and writes over a connection of its own. */
 const useDatabase = (window: Window): Promise<string> =>
   window.evaluate(
-    () =>
+    (longest) =>
       new Promise<string>((resolve) => {
-        setTimeout(() => resolve('hangs'), 4_000);
+        setTimeout(() => resolve('hangs'), longest);
         const opening = indexedDB.open('events');
         opening.onerror = () => resolve(String(opening.error));
         opening.onsuccess = () => {
@@ -21,10 +22,12 @@ const useDatabase = (window: Window): Promise<string> =>
           };
         };
       }),
+    4_000 * patience,
   );
 
 test('what a device stores answers on every page, however the pages before it were left', async ({
   window,
+  line,
 }) => {
   const person = 'family-lind';
   await window.open('/events/mine', { person });
@@ -40,6 +43,38 @@ test('what a device stores answers on every page, however the pages before it we
   await window.open('/events/mine/reg_harvest-supper_lind', { person });
   await window.see('image', /^Ticket code/);
   expect(await useDatabase(window)).toBe('answers');
+  line.isCut = true;
+  await window.reload();
+  await window.see('image', /^Ticket code/);
   // Of a page that is left at once, files are still under way.
+  await window.forgetComplaints();
+});
+
+test('a draft and the list of a door are there ten pages later, the list without a network too', async ({
+  window,
+  line,
+}) => {
+  const person = 'manager-ruth';
+  const editor = '/events/manage/evt_open/edit';
+  const door = '/events/manage/evt_live/door';
+  await window.open(editor, { person });
+  await window.fill('Title', 'Soup for ten pages');
+  await window.seeText(/Stored on this device at/);
+  await window.open(door, { person });
+  await window.seeText(/tickets on this device, up to date/);
+  for (let round = 0; round < 5; round += 1) {
+    await window.open('/events', { person });
+    await window.seeText(/\d+ events/);
+    await window.open('/events/evt_open', { person });
+    await window.see('heading', 'Soup for the week');
+  }
+  await window.open(editor, { person });
+  await window.seeText(/We found unsaved changes/);
+  await window.open(door, { person });
+  await window.seeText(/tickets on this device, up to date/);
+  line.isCut = true;
+  await window.reload();
+  await window.seeText(/tickets on this device, last updated/);
+  expect(await useDatabase(window)).toBe('answers');
   await window.forgetComplaints();
 });

@@ -17,6 +17,8 @@ interface Fixtures {
   readonly urls: Urls;
   /** Whose pages the windows show: the development shell, or the foreign hosts. */
   readonly pagesOf: 'shell' | 'foreign';
+  /** Between the pages and the API. */
+  readonly line: { isCut: boolean };
   /** Where the windows find these pages, each with a script that remembers what it complains of. */
   readonly origin: string;
   /** A window of the engine. Fails the test at its end when one of its pages complained. */
@@ -49,9 +51,12 @@ export const test = base.extend<Fixtures, Worker>({
   ],
   urls: JSON.parse(process.env['EVENTS_URLS'] ?? '{}') as Urls,
   pagesOf: ['shell', { option: true }],
-  origin: async ({ urls, pagesOf }, give) => {
+  line: [{ isCut: false }, { option: true }],
+  origin: async ({ urls, pagesOf, line }, give) => {
+    line.isCut = false;
     const shell = await startOtherShell(urls, {
       origin: urls[pagesOf],
+      isCut: () => line.isCut,
       script: `(${recordComplaints.toString()})()`,
     });
     await give(shell.url);

@@ -10,6 +10,8 @@ export interface OtherShellOptions {
   readonly remotePort?: number;
   /** A second policy of the page: what it does not allow is refused, whatever the first says. Asked at each page. */
   readonly policy?: () => string | undefined;
+  /** Whether the API is out of reach, asked at each request; files of the page still come. */
+  readonly isCut?: () => boolean;
   /** The text of a script that runs in every page before any other. */
   readonly script?: string;
 }
@@ -26,11 +28,16 @@ const isPage = (url: string): boolean =>
 export async function startOtherShell(urls: Urls, options: OtherShellOptions): Promise<OtherShell> {
   const port = Number(new URL(options.origin ?? urls.shell).port);
   const sockets = new Set<Socket>();
+  const isCutOff = ({ url = '/' }: IncomingMessage): boolean =>
+    options.isCut?.() === true && /^\/(?:api|cable)\b/.test(url);
   const server = createServer((request, answer) => {
+    if (isCutOff(request)) return void request.socket.destroy();
     if (!isPage(request.url ?? '/')) return passOn(request, answer, port);
     sendPage(urls, options, request, answer).catch(() => answer.destroy());
   });
-  server.on('upgrade', (request, socket, head) => passSocketOn(request, socket, head, port));
+  server.on('upgrade', (request, socket, head) =>
+    isCutOff(request) ? socket.destroy() : passSocketOn(request, socket, head, port),
+  );
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
