@@ -1,13 +1,14 @@
 import { lostChoices } from '~/domain/lost-choice';
 import { fc } from '../../../tests/support/generated';
 import { MovableClock } from '../model/clock';
-import { MINUTE } from '../model/instants';
+import { DAY, MINUTE } from '../model/instants';
 import { addMinutes } from '../model/wall-time';
 import { dishesLost, type EatenDish } from '../rules/dish-changes';
 import { Refused } from '../rules/refused';
 import { fill } from '../seed/fill';
 import { Database } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
+import { messagesOf } from '../store/message-rows';
 import { noticesAt, type NoticeRow } from '../store/notice-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
@@ -17,11 +18,14 @@ import { findManagedEvent, saveEventForm } from './change-event';
 import { cancelRegistration, changeRegistration } from './change-registration';
 import { CommandRunner } from './command-runner';
 import { runEventAction } from './event-actions';
+import { takeMessage, withdrawMessage } from './messages';
 import { seeNotice } from './notices';
 import { newTransaction, type Transaction } from './transaction';
 import { undoMove } from './undo-move';
 
 const EVENT = 'evt_supper';
+/** The reminder that asks is due half a day after the tests begin. */
+const STARTS = '2026-11-22T18:30';
 /** At the table, at the table with peanuts to avoid, waiting with the same; and who must never hear of anything. */
 const concerned = ['family-1', 'family-2', 'family-3'];
 const untouched = ['family-4', 'family-5'];
@@ -46,7 +50,17 @@ function aWorld(): World {
     aRegistration({ household_id, id: `reg_${household_id}`, ...more });
   const dishes = dish(0).map((one) => ({ ...one, restaurant: null, portions: null, served: 'hot' as const }));
   const seed = aSeed(
-    [anEvent({ id: EVENT, capacity: 4, dishes: dishes as never })],
+    [
+      anEvent({
+        id: EVENT,
+        starts_local: STARTS,
+        ends_local: addMinutes(STARTS, 120),
+        kitchen_cutoff_at: null,
+        capacity: 4,
+        dishes: dishes as never,
+        reminders: 'both',
+      }),
+    ],
     [
       party('family-1', { mode: 'collect' }),
       party('family-2', { allergens: ['peanuts'] }),
@@ -74,7 +88,10 @@ const anyStep = fc.record({
     'dishes',
     'modes',
     'undo',
+    'write',
+    'take_back',
     'time',
+    'half_day',
     'see',
     'stay',
     'choose',
@@ -97,9 +114,9 @@ function attempt(tx: Transaction, { kind, family, at, notify }: Step): void {
   const sent = noticesAt(tx.db, EVENT).filter(
     ({ household_id, sent_at }) => household_id === family && sent_at !== null,
   );
-  const does: Record<Exclude<Step['kind'], 'time'>, () => unknown> = {
+  const does: Record<Exclude<Step['kind'], 'time' | 'half_day'>, () => unknown> = {
     move: () => {
-      const starts_local = addMinutes('2026-11-27T18:30', at * 45);
+      const starts_local = addMinutes(STARTS, at * 45);
       // With a title it is no move that could be undone.
       save({
         starts_local,
@@ -112,6 +129,19 @@ function attempt(tx: Transaction, { kind, family, at, notify }: Step): void {
       save({ dishes: dish(at).map((one) => ({ ...one, restaurant: null, portions: null, served: 'hot' })) }),
     modes: () => save({ modes: at % 2 ? ['dine_in'] : ['dine_in', 'collect'] }),
     undo: () => undoMove(tx, ruth, EVENT, row.lock_version),
+    write: () =>
+      takeMessage(tx, EVENT, {
+        subject: 'Bring a bag',
+        body: 'Two portions each.',
+        spanish: null,
+        loud: notify,
+        audience: { kind: 'seats' },
+        send_local: null,
+      }),
+    take_back: () => {
+      const newest = messagesOf(tx.db, EVENT, 1)[0];
+      if (newest) withdrawMessage(tx, EVENT, newest.id);
+    },
     see: () => sent[at] && seeNotice(tx, family, sent[at].id, sent[at].version),
     stay: () => change({ reconfirm: true }),
     choose: () => change({ mode: 'dine_in' }),
@@ -125,12 +155,12 @@ function attempt(tx: Transaction, { kind, family, at, notify }: Step): void {
         notify,
       }),
   };
-  if (kind !== 'time') does[kind]();
+  if (kind !== 'time' && kind !== 'half_day') does[kind]();
 }
 
 function play({ runner, clock }: World, step: Step): void {
-  if (step.kind === 'time') {
-    clock.advance((step.at * MINUTE) / 2);
+  if (step.kind === 'time' || step.kind === 'half_day') {
+    clock.advance(step.kind === 'half_day' ? DAY / 2 : (step.at * MINUTE) / 2);
     return runner.runDue();
   }
   try {
@@ -182,11 +212,17 @@ function check({ db, clock, shown }: World): void {
   );
   const open = all.filter(({ sent_at, closed_at }) => sent_at !== null && closed_at === null);
   const waiting = all.filter(({ sent_at }) => sent_at === null);
-  const keyOf = ({ household_id, kind }: NoticeRow) => `${household_id} ${kind}`;
+  const keyOf = ({ household_id, kind, message_id }: NoticeRow) => [household_id, kind, message_id].join();
   for (const some of [open, waiting]) expect(new Set(some.map(keyOf)).size).toBe(some.length);
-  // Each speaks of the newest state, or is about to be corrected by one that does.
+  // Whether they still come is one question.
+  const asking = open.filter(
+    ({ kind, loud }) => kind === 'time_place' || (kind === 'reminder' && loud === 1),
+  );
+  expect(new Set(asking.map(({ household_id }) => household_id)).size).toBe(asking.length);
+  // Each speaks of the newest state, or is about to be corrected by one that does, until the event is over.
   const newest = [...open.filter((one) => !waiting.some((next) => keyOf(next) === keyOf(one))), ...waiting];
-  expect(newest.filter((notice) => !saysTheNewest(db, row, notice))).toEqual([]);
+  const isCurrent = clock.now() < row.ends_at;
+  expect(newest.filter((notice) => isCurrent && !saysTheNewest(db, row, notice))).toEqual([]);
   // A cancellation closes all others. Who left is asked nothing.
   const isOver = (id: string) => row.state === 'cancelled' || registrationRow(db, id)?.state === 'cancelled';
   expect(
@@ -199,6 +235,13 @@ function check({ db, clock, shown }: World): void {
     if (before.closed_at !== null) expect(now).toEqual(before);
     else expect(now?.version).toBeGreaterThanOrEqual(before.version);
   }
+  // Nothing else says that a message was read.
+  expect(
+    all.filter(
+      ({ kind, closed_at, answer, registration_id }) =>
+        kind === 'message' && closed_at !== null && answer !== 'seen' && !isOver(registration_id),
+    ),
+  ).toEqual([]);
   for (const notice of all) if (notice.sent_at !== null) shown.set(notice.id, notice);
 }
 
