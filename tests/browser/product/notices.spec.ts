@@ -1,106 +1,193 @@
+import type { Browser, Locator } from '@playwright/test';
 import type { Dish } from '~/api/event-detail.schema';
+import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { details } from '../../../shell-dev/platform/testing/scene';
 import { violationsIn } from '../support/axe';
 import { callAs, makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
-import { aFamily } from './family';
+import { aFamily, type Family } from './family';
 
-/** What a household sees of a change on any page of Events, in ms. */
-const SOON = 2_000;
+type Call = Awaited<ReturnType<typeof callAs>>;
 
-test('what a manager changes reaches the family that comes on whatever page it has open, and is answered in place', async ({
-  browser,
-  shell,
-  urls,
-  backEnd,
-}) => {
-  test.slow();
-  const ruth = await callAs(shell, 'manager-ruth');
-  const dal: Dish = { name: 'Dal', restaurant: '', portions: 40, diets: [], allergens: [], served: 'hot' };
-  const id = await makeDraft(ruth, {
-    title: 'Lentil lunch',
-    starts_local: '2027-03-05T12:00',
-    ends_local: '2027-03-05T14:00',
-    placeName: 'Lentil hall',
-    dishes: [dal],
-  });
-  await backEnd.post(`/dev/events/${id}/publish`);
-  const event = `/api/v2/manage/events/${id}`;
-  const patch = async (change: object): Promise<void> => {
-    const { lock_version } = (await ruth(event)) as { lock_version: number };
-    await ruth(event, { ...change, lock_version }, 'PATCH');
+interface Household extends Family {
+  readonly call: Call;
+  /** Above every page of Events. */
+  readonly bar: Locator;
+  readonly reply: Locator;
+  readonly mine: Locator;
+}
+
+async function aHousehold(browser: Browser, url: string, person: string): Promise<Household> {
+  const family = await aFamily(browser, url, { viewport: { width: 390, height: 844 } });
+  const { page, shell } = family;
+  return {
+    ...family,
+    call: await callAs(shell, person),
+    bar: shell.events.getByRole('region', { name: 'News about your events' }),
+    reply: page.getByRole('region', { name: 'Needs your reply' }),
+    mine: shell.menu.getByRole('link', { name: /^My events/ }),
   };
+}
 
-  const family = await aFamily(browser, urls.shell);
-  const { page } = family;
-  const okafor = await callAs(family.shell, 'family-31');
-  const party = { adults: 2, children: 0, infants: 0 };
-  const held = (await okafor(`/api/family/events/${id}/hold`, { party, mode: 'dine_in' })) as Registration;
+const party = { adults: 2, children: 0, infants: 0 };
+
+async function reserve(call: Call, eventId: string, mode: string, more = {}): Promise<Registration> {
+  const held = (await call(`/api/family/events/${eventId}/hold`, { party, mode })) as Registration;
   const confirm = `/api/family/registrations/${held.id}/confirm`;
-  await okafor(confirm, details({ allergens: ['peanuts'] }));
+  return (await call(confirm, details(more))) as Registration;
+}
 
-  // Somebody who never had anything to do with the event.
-  const stranger = await aFamily(browser, urls.shell);
-  await stranger.shell.open('/events/calendar', { person: 'family-32' });
+/** What the household was ever sent, by kind. */
+async function kindsSentTo({ call }: Household): Promise<readonly string[]> {
+  const { items } = (await call('/api/family/notices')) as { items: readonly Notice[] };
+  return items.map(({ kind }) => kind).toSorted();
+}
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await family.shell.open('/events/calendar', { person: 'family-31' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
-  const bar = family.shell.events.getByRole('region', { name: 'News about your events' });
-  const mine = family.shell.menu.getByRole('link', { name: /^My events/ });
-  await expect(bar).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+const press = (place: Locator, name: RegExp | string) => place.getByRole('button', { name }).click();
 
-  // A move to another day, in the bar, in the bell and on top of My events: it asks, and one press answers.
-  await patch({ starts_local: '2027-03-06T12:00', ends_local: '2027-03-06T14:00', notify: true });
-  // Sent once it cannot be undone any more.
-  await expect(bar).toHaveCount(0);
-  await backEnd.post('/dev/clock', { advance_minutes: 1 });
-  await expect(bar).toContainText(/.Lentil lunch.* is now on Sat/, { timeout: SOON });
-  await expect(bar).toBeInViewport({ ratio: 1 });
-  expect(await violationsIn(page, '[aria-label="News about your events"]')).toEqual([]);
-  await page.locator('.shell-bell summary').click();
-  await expect(page.locator('.shell-bell').getByRole('link')).toHaveText(/.Lentil lunch.* is now on Sat/);
-  await expect(mine).toHaveAccessibleName(/1 needs your reply/);
-  await bar.getByRole('link', { name: /^Reply/ }).click();
-  const asked = page.getByRole('region', { name: 'Needs your reply' });
-  await asked.getByRole('button', { name: 'Yes, we are coming' }).click();
-  await expect(asked).toHaveCount(0);
-  await expect(mine).toHaveAccessibleName('My events');
+test(
+  'what a manager changes reaches those it concerns wherever they are, is answered there, and is counted on the board',
+  { tag: '@all' },
+  async ({ browser, shell, page, urls, backEnd }, { retry }) => {
+    test.slow();
+    const ruth = await callAs(shell, 'manager-ruth');
+    const dal: Dish = { name: 'Dal', restaurant: '', portions: 40, diets: [], allergens: [], served: 'hot' };
+    const id = await makeDraft(ruth, {
+      title: 'Lentil lunch',
+      starts_local: '2027-03-05T12:00',
+      ends_local: '2027-03-05T14:00',
+      placeName: 'Lentil hall',
+      dishes: [dal],
+    });
+    const event = `/api/v2/manage/events/${id}`;
+    const lockVersion = async () => ((await ruth(event)) as { lock_version: number }).lock_version;
+    const patch = async (change: object): Promise<void> => {
+      await ruth(event, { ...change, lock_version: await lockVersion() }, 'PATCH');
+    };
+    await patch({ modes: ['dine_in', 'collect'] });
+    await backEnd.post(`/dev/events/${id}/publish`);
 
-  // Peanuts, of which nobody asked to notify anybody.
-  await family.shell.menu.getByRole('link', { name: 'Browse' }).click();
-  await patch({ dishes: [{ ...dal, allergens: ['peanuts'] }] });
-  await expect(bar).toContainText(/Allergy warning: .Lentil lunch.*contains peanuts/, { timeout: SOON });
-  await bar.getByRole('link', { name: /^Reply/ }).click();
-  await asked.getByRole('button', { name: /^Got it: Allergy warning/ }).click();
-  await expect(page.getByText('Thank you. The organiser can see that you know.')).toBeVisible();
-  await expect(asked).toHaveCount(0);
+    // Ana eats there. Ben takes away, and avoids peanuts. Cora was coming, and cancelled before anything happened.
+    // Who tries again has been told nothing yet.
+    const [ana, ben, cora] = await Promise.all(
+      [12, 13, 14].map((at) => aHousehold(browser, urls.shell, `family-${at + retry * 3}`)),
+    );
+    if (!ana || !ben || !cora) throw new Error('Three households');
+    await reserve(ana.call, id, 'dine_in', { contact_name: 'Ana Table' });
+    await reserve(ben.call, id, 'collect', { contact_name: 'Ben Away', allergens: ['peanuts'] });
+    const given = await reserve(cora.call, id, 'dine_in', {
+      contact_name: 'Cora Gone',
+      allergens: ['peanuts'],
+    });
+    await cora.call(`/api/family/registrations/${given.id}/cancel`, { lock_version: given.lock_version });
 
-  // The cancellation, with its reason, answered where it is read.
-  await family.shell.menu.getByRole('link', { name: 'Browse' }).click();
-  const { lock_version } = (await ruth(event)) as { lock_version: number };
-  const reason = 'The kitchen has no gas on that day.';
-  const cancel = { action: 'cancel', reason, show_reason: true, notify: true, lock_version };
-  await ruth(`${event}/actions`, cancel);
-  await expect(bar).toContainText(/.Lentil lunch.* is cancelled/, { timeout: SOON });
-  await expect(bar).toContainText(reason);
-  await bar.getByRole('button', { name: /^Got it/ }).click();
-  await expect(bar).toHaveCount(0);
-  await mine.click();
-  const upcoming = page.getByRole('region', { name: 'Upcoming' });
-  await expect(upcoming.getByRole('article', { name: 'Lentil lunch' })).toContainText(reason);
-  await page.getByRole('button', { name: /^News/ }).click();
-  const news = page.getByRole('listitem').filter({ hasText: /Lentil lunch/ });
-  await expect(news.filter({ hasText: /is cancelled.*Seen/ })).toBeVisible();
-  await expect(news.filter({ hasText: /is now on Sat.*You said you’re coming/ })).toBeVisible();
+    await shell.open(`/events/manage/${id}`);
+    await ana.shell.open('/events/calendar');
+    await ben.shell.open('/family');
+    await cora.shell.open('/events/calendar');
+    const card = ben.page.getByRole('listitem').filter({ hasText: 'Lentil lunch' });
+    await expect(card).toContainText('Ticket for 2 people');
+    await expect(ana.shell.menu).toBeVisible();
+    await expect(cora.shell.menu).toBeVisible();
+    const receipt = (kind: string) =>
+      page.getByRole('heading', { level: 3, name: kind }).locator('..').getByRole('paragraph');
+    await expect(page.getByRole('heading', { name: 'Needs your attention' })).toBeVisible();
 
-  await expect(news.filter({ hasText: /Allergy warning.*Seen/ })).toBeVisible();
+    // A move that is undone at once, then one that stays, and a message.
+    await patch({ starts_local: '2027-03-04T12:00', ends_local: '2027-03-04T14:00', notify: true });
+    await ruth(`${event}/undo`, { lock_version: await lockVersion() });
+    await patch({ starts_local: '2027-03-06T12:00', ends_local: '2027-03-06T14:00', notify: true });
+    await ruth(`${event}/messages`, {
+      subject: 'Bring a bag',
+      body: 'We pack **two portions** each.',
+      spanish: null,
+      loud: true,
+      audience: { kind: 'seats' },
+      send_local: null,
+    });
+    // Sent once they cannot be taken back any more.
+    await backEnd.post('/dev/clock', { advance_minutes: 1 });
 
-  await expect(stranger.shell.events.getByRole('region', { name: 'News about your events' })).toHaveCount(0);
-  for (const { watch, context } of [family, stranger]) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
-});
+    // Ana, in the bar of the calendar, in the bell of the shell, and on top of My events, where one press answers.
+    await expect(ana.bar).toContainText(/.Lentil lunch.* is now on Sat/);
+    await expect(ana.bar).toBeInViewport({ ratio: 1 });
+    expect(await violationsIn(ana.page, '[aria-label="News about your events"]')).toEqual([]);
+    await expect(ana.mine).toHaveAccessibleName(/2 need your reply/);
+    const bell = ana.page.locator('.shell-bell');
+    await bell.locator('summary').click();
+    await expect(bell.getByRole('link').first()).toHaveText(/.Lentil lunch.* is now on Sat/);
+    await bell.locator('summary').click();
+    await ana.bar.getByRole('link', { name: /^Reply/ }).click();
+    await press(ana.reply, 'Yes, we are coming');
+    await expect(ana.reply.getByText('We pack two portions each.')).toBeVisible();
+    await press(ana.reply, /^Got it: Message about/);
+    await expect(ana.reply).toHaveCount(0);
+    await expect(ana.mine).toHaveAccessibleName('My events');
+
+    // Ben, on a card of another area. The board knows that he has not looked.
+    await expect(card).toContainText('The time changed: are you still coming?');
+    await expect(receipt('New time or place').first()).toContainText(
+      /^2 notices, .*1 seen · 1 still coming · 1 not seen: call$/,
+    );
+    const toCall = page.getByRole('list', { name: 'Who has not seen it' });
+    await expect(toCall).toContainText('Ben Away');
+    await expect(toCall).not.toContainText('Ana Table');
+    await ben.shell.open(`/events/${id}`);
+    await press(ben.shell.events, 'Yes, we are coming');
+    await press(ben.shell.events, /^Got it: Message about/);
+    await expect(receipt('New time or place').first()).toContainText(/2 seen · 2 still coming$/);
+
+    // Peanuts, of which nobody asked to notify anybody, on the page that is open.
+    await patch({ dishes: [{ ...dal, allergens: ['peanuts'] }] });
+    await press(ben.shell.events, /^Got it: Allergy warning: .Lentil lunch/);
+    await expect(receipt('A dish no longer safe for them')).toContainText(/^1 notice, .*1 seen$/);
+
+    // Nothing is taken away any more: chosen again in place.
+    await ben.mine.click();
+    await patch({ modes: ['dine_in'] });
+    await press(ben.reply, 'Choose again');
+    const dialog = ben.page.getByRole('dialog');
+    await dialog.getByLabel('Eat in or take away?').selectOption('Eat in');
+    await press(dialog, 'Save');
+    await expect(ben.reply).toHaveCount(0);
+    await expect(receipt('A choice taken away')).toContainText(/^1 notice, .*1 seen$/);
+
+    // The cancellation, with its reason, answered where it is read.
+    await ana.shell.menu.getByRole('link', { name: 'Browse' }).click();
+    await ben.shell.menu.getByRole('link', { name: 'Browse' }).click();
+    const reason = 'The kitchen has no gas on that day.';
+    const cancel = { action: 'cancel', reason, show_reason: true, notify: true };
+    await ruth(`${event}/actions`, { ...cancel, lock_version: await lockVersion() });
+    for (const { bar } of [ana, ben]) {
+      await expect(bar).toContainText(/.Lentil lunch.* is cancelled/);
+      await expect(bar).toContainText(reason);
+      await press(bar, /^Got it/);
+      await expect(bar).toHaveCount(0);
+    }
+    await expect(receipt('Cancelled')).toContainText(/^2 notices, .*2 seen$/);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    const sent = page.getByRole('listitem').filter({ hasText: 'Bring a bag' });
+    await expect(sent).toContainText(/2 notices, .*2 seen/);
+
+    // What became of each, and nothing of the move that was undone, nor of what concerned somebody else.
+    await ana.mine.click();
+    const upcoming = ana.page.getByRole('region', { name: 'Upcoming' });
+    await expect(upcoming.getByRole('article', { name: 'Lentil lunch' })).toContainText(reason);
+    await ana.page.getByRole('button', { name: /^News/ }).click();
+    const news = ana.page.getByRole('listitem').filter({ hasText: /Lentil lunch/ });
+    await expect(news.filter({ hasText: /is cancelled.*Seen/ })).toBeVisible();
+    await expect(news.filter({ hasText: /is now on Sat.*You said you’re coming/ })).toBeVisible();
+    await expect(news.filter({ hasText: /Bring a bag.*Seen/ })).toBeVisible();
+    expect(await kindsSentTo(ana)).toEqual(['cancelled', 'message', 'time_place']);
+    expect(await kindsSentTo(ben)).toEqual(['allergen', 'cancelled', 'choice', 'message', 'time_place']);
+    expect(await kindsSentTo(cora)).toEqual([]);
+    await expect(cora.bar).toHaveCount(0);
+    await expect(cora.mine).toHaveAccessibleName('My events');
+
+    for (const { watch, context } of [ana, ben, cora]) {
+      expect(watch.problems()).toEqual([]);
+      await context.close();
+    }
+  },
+);
