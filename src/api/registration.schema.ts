@@ -4,6 +4,9 @@ import * as f from './fields';
 import { details, partySchema } from './registration-fields';
 import { cancelledBy, limits, modes, registrationStates } from './vocabulary';
 
+/** Google's holds a whole signed pass. */
+const passAddress = v.pipe(f.text(8_000), v.regex(/^(https:\/\/|\/(?!\/))\S+$/));
+
 /** A household's registration for one event. Of two with one `id` the higher `version` wins. */
 export const registrationSchema = v.object({
   id: f.registrationId,
@@ -23,6 +26,8 @@ export const registrationSchema = v.object({
   offer_expires_at: v.nullable(f.instant),
   /** Present while waitlisted; position 1 is next. `free` and `people` explain why no seats were offered yet. */
   waiting: v.nullable(v.object({ position: f.count, of: f.count, free: f.count, people: f.count })),
+  /** Where the phone’s wallet gets this ticket: a path on the API’s origin, or an `https` URL. Absent: the platform makes no passes, or there is no ticket. */
+  wallet: v.optional(v.object({ apple: v.optional(passAddress), google: v.optional(passAddress) })),
   needs_reconfirm: v.boolean(),
   cancelled_by: v.nullable(v.picklist(cancelledBy)),
   /** The cancellation came after the kitchen's cut-off. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { writable, type Writable } from '~/lib/readable';
 import { useServices, type Services } from '~/platform/services';
-import type { PlatformNotice, Politeness, Session } from '~/platform/shell';
+import type { PlatformNotice, Politeness, Session, Shell } from '~/platform/shell';
 import type { Telemetry } from '~/platform/telemetry';
 
 /** What the shell knows and does: who is signed in, the zone, the title of the page, messages, reports. */
@@ -16,6 +16,9 @@ export function useTimeZone(): string {
 export function useReferralUnit(): string | undefined {
   return useServices().shell.referralUnit;
 }
+
+/** Badge pictures of phones' wallets, as far as the shell has them. */
+export const useWalletBadges = (): Shell['wallet'] => useServices().shell.wallet;
 
 /** Sets the title of the page while the caller is on the screen. */
 export function useTitle(title: string): void {

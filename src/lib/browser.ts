@@ -20,6 +20,10 @@ export const isAppleTouch = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
+/** Whose wallet this device has, as far as it tells. Google's is also a page of the web. */
+export const walletHere = (): 'apple' | 'google' =>
+  /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? 'apple' : 'google';
+
 /** Whether the page was opened from the home screen, as an app of its own. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 

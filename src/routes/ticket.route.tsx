@@ -21,6 +21,7 @@ import { peopleIn } from '~/domain/party';
 import { spacedCode } from '~/domain/ticket-code';
 import { ticketView } from '~/domain/ticket-view';
 import { wallThere } from '~/domain/time-there';
+import { AddToWallet } from '~/features/ticket/add-to-wallet';
 import { NoTicket } from '~/features/ticket/no-ticket';
 import { TicketSkeleton, Paper } from '~/features/ticket/paper';
 import { useMessages, useFormats } from '~/i18n/provider';
@@ -256,6 +257,7 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
         {/* Nothing is left to do with a ticket that nobody asks for any more. */}
         {!isOver && (
           <div className={css['actions']} data-print="none">
+            <AddToWallet registration={registration} />
             {detail && <AddToCalendar event={detail} />}
             {can.includes('change') && (
               <LinkButton icon={Pencil} href={withParam(paths.mine(), 'change', id)}>

@@ -71,7 +71,8 @@ export const roomCanaries: Readonly<Record<string, Tree>> = {
   ...Object.fromEntries(
     [
       ['model', 'calendar'],
-      ['calendar', 'store'],
+      ['calendar', 'wallet'],
+      ['wallet', 'store'],
       ['store', 'rules'],
       ['rules', 'commands'],
       ['commands', 'answers'],

@@ -55,6 +55,7 @@ export function fakeShell(
     timeZone: constant('Europe/Paris'),
     theme: constant<Theme>('auto'),
     referralUnit: 'points',
+    wallet: {},
     navigate: (to) => void visited.push(to),
     hrefFor: (area, route = '') => `/${area}${route && `/${route}`}`,
     reporter: undefined,

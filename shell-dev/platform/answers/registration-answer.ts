@@ -36,6 +36,9 @@ export function registrationAnswers(
   });
 }
 
+/** Where a household gets the pass of its ticket. */
+export const passPath = (id: string): string => `/api/family/registrations/${id}/ticket.pkpass`;
+
 function answerOf(
   db: Database,
   stored: RegistrationRow,
@@ -46,11 +49,13 @@ function answerOf(
   // Where the store cannot be written: nobody may rely on a hold that has run out.
   const isOver = stored.state === 'held' && (stored.hold_expires_at ?? now + 1) <= now;
   const row: RegistrationRow = isOver ? { ...stored, state: 'expired' } : stored;
+  const code = row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null;
   return {
     ...row,
     event: summaryAnswer(event, memberOf(row.household_id), mine, now),
     ...ownDetailsOf(row),
-    code: row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null,
+    code,
+    ...(code && { wallet: { apple: passPath(row.id) } }),
     hold_expires_at: toIsoOrNull(row.hold_expires_at),
     offer_expires_at: toIsoOrNull(row.offer_expires_at),
     waiting: row.state === 'waitlisted' ? waitingAnswer(db, row, event) : null,

@@ -21,6 +21,7 @@ import { bindCalls, type CallPorts } from './bind-calls';
 import { bindFiles, type FilePorts } from './file-routes';
 import { errorBody, refusal } from './responses';
 import { rateLimited, type Env, type RateLimitPorts } from './session';
+import { bindWallet } from './wallet-routes';
 
 /** Every route of the API. Errors are JSON as well, never HTML. */
 export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<Env> {
@@ -29,6 +30,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
   app.use(compressed);
   app.use(rateLimited(ports));
   bindFiles(app, ports);
+  bindWallet(app, ports);
   bindCalls(app, ports, {
     ...eventHandlers,
     ...familyHandlers,

@@ -154,6 +154,9 @@ CREATE TABLE registrations (
 -- The names of guests, by the number of the registration. Kept by triggers.
 CREATE VIRTUAL TABLE guest_words USING fts5 (name, ${OF_FOLDED_WORDS});
 
+-- The devices that have a ticket in their wallet and ask for its newest pass.
+CREATE TABLE wallet_devices (device TEXT NOT NULL, registration_id TEXT NOT NULL, push_token TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (device, registration_id)) STRICT, WITHOUT ROWID;
+
 -- Append only: who is inside is the sum of \`change\`, which is 0 where a command was refused. Written once, but for \`device_result\` and who settled it.
 CREATE TABLE check_ins (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL, event_id TEXT NOT NULL REFERENCES events (id),

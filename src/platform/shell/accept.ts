@@ -53,6 +53,13 @@ const base = text('a path or an http(s) URL', /^(\/(?!\/)|https?:\/\/)[^\s\\?#]*
 const zone = v.custom<string>(isZone, expected.timeZone);
 const theme = v.picklist(['light', 'dark', 'auto'], expected.theme);
 
+const badge = v.optional(
+  v.looseObject(
+    { badge: text('an https URL, a path, or data:image', /^(https:\/\/|\/(?!\/)|data:image\/)\S+$/) },
+    'an object { badge }',
+  ),
+);
+
 const platformSchema = v.looseObject(
   {
     contractVersion: v.optional(text('a version such as 1.0.0', /^\d+(\.\d+){0,2}$/)),
@@ -113,6 +120,7 @@ const platformSchema = v.looseObject(
     setTitle: v.optional(fn('a function')),
     notices: v.optional(v.looseObject({ set: fn('a function') }, 'an object { set }')),
     offline: v.optional(v.looseObject({ isStored: fn('a function') }, 'an object { isStored }')),
+    wallet: v.optional(v.looseObject({ apple: badge, google: badge }, 'an object { apple, google }')),
     announce: v.optional(fn('a function')),
     onTeardown: v.optional(fn('a function')),
   },

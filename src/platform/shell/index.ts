@@ -26,7 +26,6 @@ export function createShell(input: unknown, defaults: ShellDefaults, onFault: Sh
   const prefixes = { ...defaults.areas, ...platform.areas };
   const session = platform.session;
   const pageTitle = createPageTitle();
-
   return {
     basePath: platform.basePath === '/' ? '' : platform.basePath,
     api: {
@@ -77,6 +76,7 @@ export function createShell(input: unknown, defaults: ShellDefaults, onFault: Sh
     restoreTitle: pageTitle.restore,
     announce: (message, politeness = 'polite') =>
       guarded('announce', () => platform.announce?.(message, politeness), undefined),
+    wallet: platform.wallet ?? {},
     setNotices: (notices) => guarded('notices.set', () => platform.notices?.set(notices), undefined),
     storesCode: (part) =>
       awaitBoolean('offline.isStored', () => platform.offline?.isStored(part) ?? false, guarded, CODE_MS),
@@ -395,5 +395,6 @@ export interface Shell {
   setNotices(notices: readonly PlatformNotice[]): void;
   /** Whether the next page opens without a network, as far as code goes. `false` where the shell does not say so, within two seconds. */
   storesCode(part: 'tickets' | 'events' | 'door'): Promise<boolean>;
+  readonly wallet: NonNullable<Platform['wallet']>;
   onTeardown(stop: () => void): void;
 }

@@ -63,6 +63,13 @@ export interface Platform {
      */
     readonly isStored: (part: 'tickets' | 'events' | 'door') => Promise<boolean>;
   };
+  /** Which button adds a ticket to the wallet of a phone. Missing: one of ours, with the name of the wallet. */
+  readonly wallet?: {
+    /** By Apple's rules, for a ticket whose `wallet.apple` the API names. */
+    readonly apple?: WalletBadge;
+    /** By Google's rules, for a ticket whose `wallet.google` the API names. */
+    readonly google?: WalletBadge;
+  };
   readonly announce?: (message: string, politeness?: 'polite' | 'assertive') => void;
   /** Called with functions that the shell has to call when it removes Events. */
   readonly onTeardown?: (stop: () => void) => void;
@@ -79,6 +86,11 @@ export interface PlatformNotice {
   readonly until: string;
   /** Where to read it and to reply: a full path on this origin. */
   readonly href: string;
+}
+
+/** A badge picture as the maker of the wallet gives it out, in the language of the page: an `https` URL, a path on this origin, or `data:image/…`. */
+export interface WalletBadge {
+  readonly badge: string;
 }
 
 /** A value that changes. `subscribe` returns an unsubscribe function. */
