@@ -68,6 +68,7 @@ export type BoardChange =
       readonly isWithoutFood?: boolean;
     }
   | { readonly kind: 'reopen'; readonly reason: string; readonly lock_version: number }
+  | { readonly kind: 'seen'; readonly registrationIds: readonly string[] }
   | { readonly kind: 'capacity'; readonly capacity: number; readonly lock_version: number }
   | {
       readonly kind: 'guest';
@@ -78,26 +79,31 @@ export type BoardChange =
     };
 
 function request(sender: Sender, eventId: string, change: BoardChange): Promise<ManagedEvent | Guest> {
-  const { lock_version } = change;
   switch (change.kind) {
+    case 'seen':
+      return sender.send(boardCalls.seeLateCancellations, {
+        params: { eventId },
+        body: { registration_ids: [...change.registrationIds] },
+      });
     case 'action': {
-      const without_food = change.isWithoutFood && { without_food: true };
-      const body = { action: change.action, lock_version, ...without_food };
+      const { action, lock_version, isWithoutFood } = change;
+      const body = { action, lock_version, ...(isWithoutFood && { without_food: true }) };
       return sender.send(eventCalls.runEventAction, { params: { eventId }, body });
     }
     case 'reopen': {
-      const body = { action: 'reopen' as const, lock_version, reason: change.reason };
+      const { lock_version, reason } = change;
+      const body = { action: 'reopen' as const, lock_version, reason };
       return sender.send(eventCalls.runEventAction, { params: { eventId }, body });
     }
     case 'capacity':
       return sender.send(eventCalls.changeEvent, {
         params: { eventId },
-        body: { lock_version, capacity: change.capacity },
+        body: { lock_version: change.lock_version, capacity: change.capacity },
       });
     case 'guest':
       return sender.send(guestCalls.runGuestAction, {
         params: { registrationId: change.registrationId },
-        body: { action: change.action, lock_version },
+        body: { action: change.action, lock_version: change.lock_version },
       });
   }
 }

@@ -37,6 +37,8 @@ export interface BoardCounts {
   readonly unconfirmed: Heads;
   /** Parties that grew after kitchens had counted them, and by how many people. */
   readonly late: Heads;
+  /** Parties that cancelled after that, of which no manager has said that they know. */
+  readonly late_cancellations: readonly { readonly registration_id: string; readonly people: number }[];
   /** Diets of parties with seats. */
   readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
   /** Parties with seats that avoid an allergen. */

@@ -33,6 +33,7 @@ const counts: BoardCounts = {
   arrived: none,
   unconfirmed: none,
   late: none,
+  late_cancellations: [],
   diets: [],
   allergens: [],
   first_waiting: null,
@@ -144,6 +145,12 @@ describe('what needs somebody', () => {
       'soon guests late',
     ],
     [
+      'parties that cancelled after the kitchens had counted',
+      { counts: { late_cancellations: [{ registration_id: 'reg_1', people: 4 }] } },
+      'cancelled_late',
+      'now seen reg_1',
+    ],
+    [
       'registration closes with few',
       {
         event: { registration_closes_at: '2026-11-23T09:00:00Z' },
@@ -171,7 +178,9 @@ describe('what needs somebody', () => {
             ? remedy.to.people
             : 'what' in remedy
               ? remedy.what
-              : remedy.which;
+              : 'which' in remedy
+                ? remedy.which
+                : remedy.registrationIds.join();
     expect(`${urgency} ${remedy.kind} ${what}`).toBe(expected);
   });
 

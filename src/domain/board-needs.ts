@@ -16,6 +16,8 @@ export type Remedy =
   | { readonly kind: 'action'; readonly action: 'publish' | 'open_doors' | 'complete' }
   | { readonly kind: 'raise_capacity'; readonly by: number }
   | { readonly kind: 'offer'; readonly to: Waiting }
+  /** There is nothing to do but to know it. */
+  | { readonly kind: 'seen'; readonly registrationIds: readonly string[] }
   /** A link to where it is changed. */
   | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' }
   | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' | 'not_in' };
@@ -35,6 +37,7 @@ export const needKinds = [
   'portions_unsaid',
   'unconfirmed',
   'grown_late',
+  'cancelled_late',
   'closing_with_few',
   'not_in_yet',
 ] as const;
@@ -199,6 +202,16 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     const { parties, people } = context.counts.late;
     if (!isAhead(context) || parties === 0) return;
     return { urgency: 'soon', facts: { parties, people }, remedy: { kind: 'guests', which: 'late' } };
+  },
+
+  cancelled_late(context) {
+    const { late_cancellations: parties } = context.counts;
+    if (!isAhead(context) || parties.length === 0) return;
+    return {
+      urgency: 'now',
+      facts: { parties: parties.length, people: parties.reduce((sum, { people }) => sum + people, 0) },
+      remedy: { kind: 'seen', registrationIds: parties.map(({ registration_id }) => registration_id) },
+    };
   },
 
   closing_with_few(context) {

@@ -16,6 +16,7 @@ const counts = (overrides: Partial<BoardCounts['states']> = {}, inside = 0): Boa
   arrived: none,
   unconfirmed: none,
   late: none,
+  late_cancellations: [],
   diets: [],
   allergens: [],
   first_waiting: null,

@@ -21,11 +21,14 @@ export interface RefusedAction extends FailedSend {
   readonly current: ManagedEvent | undefined;
 }
 
+/** What is known cannot be unknown again. */
+type Undoing = Exclude<BoardChange, { readonly kind: 'seen' }>;
+
 /** An action that succeeded. */
 export interface BoardResult {
   readonly message: string;
   /** What takes it back. */
-  readonly undo: BoardChange | undefined;
+  readonly undo: Undoing | undefined;
 }
 
 type PlainAction = 'publish' | 'open_doors' | 'complete';
@@ -46,6 +49,7 @@ export interface BoardActions {
   undo(): void;
   action(of: string, action: PlainAction, isWithoutFood?: boolean): void;
   offer(of: string, to: Waiting): void;
+  see(of: string, registrationIds: readonly string[]): void;
   setCapacity(of: string, capacity: number, onDone: () => void): void;
 }
 
@@ -87,13 +91,14 @@ export function useBoardActions(event: ManagedEvent, now: number): BoardActions 
         { kind: 'guest', action: 'offer', registrationId, lock_version: version },
         t('board.done.offer', { people }),
       ),
+    see: (of, registrationIds) => start(of, { kind: 'seen', registrationIds }, t('board.done.seen')),
     setCapacity: (of, capacity, onDone) =>
       start(of, { kind: 'capacity', capacity, lock_version }, t('board.done.raise', { capacity }), onDone),
   };
 }
 
 /** What takes an offer back, while nobody has answered it. */
-const withdrawalOf = ({ id, can, lock_version }: Guest): BoardChange | undefined =>
+const withdrawalOf = ({ id, can, lock_version }: Guest): Undoing | undefined =>
   can.includes('withdraw')
     ? { kind: 'guest', action: 'withdraw', registrationId: id, lock_version }
     : undefined;
@@ -104,7 +109,7 @@ function undoOf(
   before: ManagedEvent,
   { lock_version, can, taken }: ManagedEvent,
   reason: string,
-): BoardChange | undefined {
+): Undoing | undefined {
   const { capacity } = before.seats;
   if (change.kind === 'capacity')
     return can.includes('edit') && taken <= capacity
@@ -117,7 +122,7 @@ function undoOf(
   return undefined;
 }
 
-function undoneMessage(undo: BoardChange, t: ManageTranslate): string {
+function undoneMessage(undo: Undoing, t: ManageTranslate): string {
   switch (undo.kind) {
     case 'capacity':
       return t('board.done.raise', { capacity: undo.capacity });

@@ -118,23 +118,25 @@ function RemedyButton({ need, actions }: RemedyButtonProps): ReactNode {
 function RemedyAction({ need, actions }: RemedyButtonProps): ReactNode {
   const t = useManageMessages();
   const { remedy, kind } = need;
-  if (remedy.kind !== 'action' && remedy.kind !== 'offer') return null;
+  if (remedy.kind !== 'action' && remedy.kind !== 'offer' && remedy.kind !== 'seen') return null;
   const isWithoutFood = kind === 'publish_ready' && need.facts['dishes'] === 0;
   const press = () => {
     if (remedy.kind === 'offer') actions.offer(kind, remedy.to);
+    else if (remedy.kind === 'seen') actions.see(kind, remedy.registrationIds);
     else actions.action(kind, remedy.action, isWithoutFood);
   };
-  const words =
-    remedy.kind === 'offer'
-      ? t('board.do.offer', { people: remedy.to.people })
-      : t(isWithoutFood ? 'board.do.publishWithoutFood' : `board.do.${remedy.action}`);
+  const words = (): string => {
+    if (remedy.kind === 'offer') return t('board.do.offer', { people: remedy.to.people });
+    if (remedy.kind === 'seen') return t('board.do.seen');
+    return t(isWithoutFood ? 'board.do.publishWithoutFood' : `board.do.${remedy.action}`);
+  };
   return (
     <Button
       variant={need.urgency === 'now' ? 'primary' : 'secondary'}
       isPending={actions.pending === kind}
       onPress={press}
     >
-      {words}
+      {words()}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { RegistrationId } from '~/api/fields';
 import { Failure } from '~/lib/failure';
 import { aDish, someSeats } from '../../tests/support/build';
 import { aFeedbackSummary, aGuest, aManagedEvent, anAllergenReport } from '../../tests/support/build-managed';
@@ -125,6 +126,25 @@ describe('the board', () => {
       'href',
       `${guests}?show=unconfirmed`,
     );
+  });
+
+  it('says who cancelled after the kitchens had counted, until a manager knows', async () => {
+    const late_cancellations = [
+      { registration_id: 'reg_1' as RegistrationId, people: 3 },
+      { registration_id: 'reg_2' as RegistrationId, people: 1 },
+    ];
+    const { event, board, api, user } = await openBoard({}, { late_cancellations });
+    const needs = lane('Needs your attention');
+    expect(needs.getByText('4 people fewer since the kitchens counted')).toBeVisible();
+    expect(needs.getByText('2 parties cancelled after the cut-off. Tell the kitchens.')).toBeVisible();
+    api.on({ seeLateCancellations: event, showBoard: { ...board, late_cancellations: [] } });
+    await user.click(needs.getByRole('button', { name: 'Got it' }));
+    expect(await screen.findByText('Noted for all managers.')).toBeVisible();
+    expect(api.requestsOf('seeLateCancellations')[0]?.input.body).toEqual({
+      registration_ids: ['reg_1', 'reg_2'],
+    });
+    expect(needs.queryByText(/fewer since/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   it('says so when nothing needs anybody', async () => {

@@ -1,6 +1,7 @@
 import { MOST_OF_TODAY } from '~/api/manage/board';
 import { limits, type RegistrationState } from '~/api/vocabulary';
 import { dayAfter } from '~/lib/instants';
+import { seeLateCancellations } from '../commands/guests';
 import { findEvent } from '../commands/registration-checks';
 import { toIso } from '../model/instants';
 import { freeSeats } from '../rules/seats';
@@ -11,6 +12,7 @@ import {
   frontOfQueue,
   headsByState,
   insideOf,
+  lateCancellations,
   lateOf,
   needsOf,
   unconfirmedOf,
@@ -29,12 +31,22 @@ import { historyId } from './history-answer';
 import { managedAnswer } from './managed-answer';
 
 /** The board of a running event, and the boards of a day. */
-export const boardHandlers: Pick<Handlers, 'showBoard' | 'listArrivals' | 'listToday'> = {
+export const boardHandlers: Pick<
+  Handlers,
+  'showBoard' | 'listArrivals' | 'listToday' | 'seeLateCancellations'
+> = {
   showBoard: ({ params }, { db, presence }) => ({
     ...boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId)),
     receipts: receiptsAnswer(db, params.eventId),
   }),
   listArrivals: ({ params }, { db }) => arrivalsAnswer(db, findEvent(db, params.eventId).id),
+
+  seeLateCancellations({ params: { eventId }, body, viewer }, tx) {
+    seeLateCancellations(tx, eventId, body.registration_ids);
+    const row = managedRow(tx.db, eventId);
+    if (!row) throw new Error(`No event ${eventId}`);
+    return managedAnswer(tx.db, row, viewer, tx.now);
+  },
 
   listToday({ query: { day }, viewer }, { db, now, extents }) {
     const open: ManagedSearch = { state: ['live'], ...daysOf(db, { to: dayAfter(day, -1) }, now) };
@@ -95,6 +107,7 @@ function boardAnswer(db: Database, event: EventRow, present: readonly Present[])
     arrived: { parties, people },
     unconfirmed: unconfirmedOf(db, event.id),
     late: lateOf(db, event.id),
+    late_cancellations: lateCancellations(db, event.id, limits.guestIds),
     ...needsOf(db, event.id),
     first_waiting: waitingAnswer(frontOfQueue(db, event.id)),
     next_fit: waitingAnswer(firstThatFits(db, event, freeSeats(event))),

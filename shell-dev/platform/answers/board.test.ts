@@ -1,4 +1,4 @@
-import { aScene, endScenes, takeSeats, wait, type Scene } from '../testing/scene';
+import { aScene, cancel, endScenes, look, takeSeats, wait, type Scene } from '../testing/scene';
 import { anEvent, aRegistration } from '../testing/seed';
 import { cutWires, wireAt } from '../testing/wire';
 
@@ -83,6 +83,32 @@ it('counts who came in five minutes at a time, and takes off what was undone', a
     { at: '2026-11-21T09:10:00Z', people: -1 },
   ]);
   expect(await board(scene)).toMatchObject({ inside: 4, arrived: { parties: 2, people: 6 } });
+});
+
+it('tells who cancelled after kitchens had counted, until a manager knows', async () => {
+  const scene = await aScene([anEvent({ kitchen_cutoff_at: '2026-11-21T09:30:00Z' })]);
+  const early = await scene.as('family-1');
+  const late = await scene.as('family-2');
+  const byRuth = await scene.as('family-3');
+  await cancel(early, await takeSeats(early, 1));
+  const three = await takeSeats(late, 3);
+  const { id } = await takeSeats(byRuth, 2);
+  const manager = await scene.as('manager-ruth');
+  await scene.later(31);
+  await cancel(late, await look(late, three));
+  const { lock_version } = await look(byRuth, { id });
+  await manager.ask('runGuestAction', {
+    params: { registrationId: id },
+    body: { action: 'cancel', lock_version },
+  });
+  const known = async () => (await board(scene)).late_cancellations;
+  expect(await known()).toEqual([{ registration_id: three.id, people: 3 }]);
+  const seen = { ...ask, body: { registration_ids: [three.id] } };
+  const { version } = await manager.ask('seeLateCancellations', seen);
+  expect(await known()).toEqual([]);
+  // Other screens of managers hear of it.
+  expect((await manager.ask('showBoard', ask)).version).toBe(version);
+  expect(await late.refused('seeLateCancellations', seen)).toMatchObject({ status: 403 });
 });
 
 it('is for managers alone, and says what is gone', async () => {

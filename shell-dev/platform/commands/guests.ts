@@ -17,8 +17,9 @@ import { findManagedEvent } from './change-event';
 import { checkIn } from './check-in';
 import { checkSeats } from './holds';
 import { settleLostChoices } from './lost-choices';
-import { checkChanged, checkPartyAt } from './registration-checks';
+import { checkChanged, checkPartyAt, findEvent } from './registration-checks';
 import { newTicketCode, saveRegistration, type RegistrationPatch } from './save-registration';
+import { touchEvent } from './touch-event';
 import { runInSavepoint, type Transaction } from './transaction';
 import { registerWalkIn } from './walk-ins';
 
@@ -97,6 +98,18 @@ function applyGuestAction(tx: Transaction, id: string, request: GuestActionReque
       saveRegistration(tx, row, patchOf(tx, found, request.action));
   }
   return event.id;
+}
+
+/** Notes that a manager knows which parties cancelled after kitchens had counted them. Repeating it changes nothing. */
+export function seeLateCancellations(tx: Transaction, eventId: string, ids: readonly string[]): void {
+  const event = findEvent(tx.db, eventId);
+  tx.db.run(
+    `UPDATE registrations SET late_seen = 1
+     WHERE event_id = @eventId AND cancelled_late = 1 AND id IN (SELECT value FROM json_each(@ids))`,
+    { eventId: event.id, ids: JSON.stringify(ids) },
+  );
+  touchEvent(tx, event.id);
+  tx.changes.messages.add(event.id);
 }
 
 function patchOf({ now }: Transaction, { row, event }: FoundGuest, what: GuestAction): RegistrationPatch {

@@ -39,6 +39,7 @@ const untouched: Omit<Blank, keyof typeof emptyDetails> = {
   needs_reconfirm: 0,
   cancelled_by: null,
   cancelled_late: 0,
+  late_seen: 0,
   late_people: 0,
   referral_code: null,
 };

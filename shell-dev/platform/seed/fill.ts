@@ -159,6 +159,7 @@ function addParty(
     needs_reconfirm: registration.needs_reconfirm ? 1 : 0,
     cancelled_by: registration.cancelled_by ?? null,
     cancelled_late: registration.cancelled_late ? 1 : 0,
+    late_seen: registration.cancelled_late ? 1 : 0,
     referral_code: recordReferral(
       tx,
       registration.household_id,

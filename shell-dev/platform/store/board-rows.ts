@@ -62,6 +62,19 @@ export const lateOf = (db: Database, eventId: string): HeadsRow =>
     { eventId },
   ) ?? { parties: 0, people: 0 };
 
+/** Parties that cancelled after kitchens had counted them, of which no manager has said that they know. */
+export const lateCancellations = (
+  db: Database,
+  eventId: string,
+  limit: number,
+): { registration_id: string; people: number }[] =>
+  db.all(
+    `SELECT id AS registration_id, people FROM registrations
+     WHERE event_id = @eventId AND state = 'cancelled' AND cancelled_by = 'family' AND cancelled_late = 1 AND late_seen = 0
+     ORDER BY n LIMIT @limit`,
+    { eventId, limit },
+  );
+
 /** What the parties with seats need: of how many people each diet is, and how many parties avoid each allergen. */
 export function needsOf(db: Database, eventId: string): Pick<Board, 'diets' | 'allergens'> {
   const rows = db.all<{ diets: string; allergens: string; parties: number }>(

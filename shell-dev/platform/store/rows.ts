@@ -99,6 +99,8 @@ export interface RegistrationRow extends DetailColumns {
   readonly needs_reconfirm: number;
   readonly cancelled_by: CancelledBy | null;
   readonly cancelled_late: number;
+  /** 1 once a manager has said that they know of it. */
+  readonly late_seen: number;
   readonly late_people: number;
   readonly referral_code: string | null;
   readonly version: number;

@@ -147,7 +147,7 @@ CREATE TABLE registrations (
   queue INTEGER, passed_round INTEGER NOT NULL, needs_reconfirm INTEGER NOT NULL,
   -- By how many it grew after the kitchens' cut-off.
   late_people INTEGER NOT NULL,
-  cancelled_by TEXT, cancelled_late INTEGER NOT NULL, referral_code TEXT,
+  cancelled_by TEXT, cancelled_late INTEGER NOT NULL, late_seen INTEGER NOT NULL, referral_code TEXT,
   version INTEGER NOT NULL, lock_version INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
 ) STRICT;
 

@@ -78,6 +78,14 @@ export const boardSchema = v.object({
   unconfirmed: partiesAndPeople,
   /** Parties that grew after kitchens had counted them, and by how many people. Back ends before 2.7 do not send it. */
   late: v.optional(partiesAndPeople, { parties: 0, people: 0 }),
+  /** Parties that cancelled after kitchens had counted them, until a manager says that they know. At most 200. From API 2.8 on. */
+  late_cancellations: v.optional(
+    v.pipe(
+      v.array(v.object({ registration_id: f.registrationId, people: f.count })),
+      v.maxLength(limits.guestIds),
+    ),
+    [],
+  ),
   /** Diets of everyone with a seat, in people, most frequent first. */
   diets: v.pipe(v.array(v.object({ tag: v.picklist(diets), count: f.count })), v.maxLength(diets.length)),
   /** How many parties with a seat avoid each allergen. Back ends before API 2.6 do not send it. */
@@ -150,6 +158,20 @@ export const boardCalls = {
     path: '/manage/events/:eventId/arrivals',
     summary: 'Count check-ins in steps of five minutes',
     answer: arrivalsSchema,
+    refusals: ['gone'],
+  }),
+  /** From API 2.8 on. */
+  seeLateCancellations: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/events/:eventId/late-cancellations/seen',
+    summary: 'Say that a manager knows which parties cancelled after kitchens had counted; idempotent',
+    body: v.object({
+      registration_ids: v.pipe(v.array(f.registrationId), v.minLength(1), v.maxLength(limits.guestIds)),
+    }),
+    isOptional: true,
+    answer: managedEventSchema,
     refusals: ['gone'],
   }),
   /** From API 2.8 on. */
