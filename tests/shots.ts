@@ -10,6 +10,7 @@ import { startServers } from './browser/support/servers';
 import { copied, dialogs, evt, makeDraft, openSeries, repeated, ruth, type Shot } from './shots-of-dialogs';
 import { besideDoors, doors } from './shots-of-doors';
 import { imports } from './shots-of-imports';
+import { kitchens } from './shots-of-kitchens';
 import { findChromium } from './support/chromium';
 
 const sample = process.env['EVENTS'];
@@ -275,6 +276,7 @@ const shots: readonly Shot[] = [
   { name: 'guests', path: '/events/manage/evt_saturday-big-table/guests', person: 'manager-ruth' },
   { name: 'messages', path: '/events/manage/evt_open/messages', person: 'manager-ruth' },
   { name: 'history', path: '/events/manage/evt_open/history', person: 'manager-ruth' },
+  ...kitchens,
   ...imports,
   { name: 'new', path: '/events/manage/new', person: 'manager-ruth' },
   { name: 'duplicate', path: copied, person: ruth, wholePage: true },

@@ -138,6 +138,8 @@ describe('the cable contract', () => {
       'history.added',
       'notice.changed',
       'notice.removed',
+      'offer.changed',
+      'offers.changed',
       'present',
       'receipts.changed',
       'registration.changed',

@@ -63,7 +63,7 @@ function operation(name: string, call: Call): Json {
         ...new Set([
           ...call.refusals,
           ...general,
-          ...(call.who === 'manager' || call.who === 'door' ? (['forbidden'] as const) : []),
+          ...(call.who && call.who !== 'person' ? (['forbidden'] as const) : []),
           ...(isWrite ? ofWrites : []),
         ]),
       ]),

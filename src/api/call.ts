@@ -7,9 +7,10 @@ export interface Call {
   readonly api: 'main' | 'family';
   /**
    * Who may send it, where that is narrower than the whole API; everybody else gets 403 `forbidden`. The family API needs a household, unless
-   * `person` says that being signed in is enough. `door`: managers, and helpers at the doors of their own events.
+   * `person` says that being signed in is enough. `door`: managers, and helpers at the doors of their own events. `kitchen`: the people of
+   * restaurants, about their own.
    */
-  readonly who?: 'manager' | 'door' | 'person';
+  readonly who?: 'manager' | 'door' | 'kitchen' | 'person';
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Path parameters are written `:name`. */
   readonly path: string;

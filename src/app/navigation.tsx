@@ -18,12 +18,14 @@ export function Navigation({ markRef }: Pick<NavigationLinkProps, 'markRef'>): R
   const paths = usePaths();
   const signedIn = Boolean(useMe());
   const mayManage = usePermission('manage_events');
+  const mayCook = usePermission('cook');
   const { search } = useLocation();
   const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
   const links: Readonly<Record<MenuScreenId, ReactNode>> = {
     browse: <NavigationLink key="browse" to={paths.browse()} label="nav.browse" filter={filter} />,
     calendar: <NavigationLink key="calendar" to={paths.calendar()} label="nav.calendar" filter={filter} />,
     mine: signedIn && <NavigationLink key="mine" to={paths.mine()} label="nav.mine" markRef={markRef} />,
+    kitchen: mayCook && <NavigationLink key="kitchen" to={paths.kitchen()} label="nav.kitchen" isArea />,
     manage: mayManage && (
       <NavigationLink
         key="manage"

@@ -60,6 +60,16 @@ export const routeTable: Readonly<Record<ScreenId, RouteRow>> = {
     page: () => import(/* webpackChunkName: "manage" */ '~/routes/manage.route').then((m) => m.ManageRoute),
     prefetch: () => forManagers().then((m) => m.prefetchTable),
   },
+  kitchen: {
+    page: () =>
+      import(/* webpackChunkName: "kitchen" */ '~/routes/kitchen.route').then((m) => m.KitchenRoute),
+    prefetch: none('few open it, and every screen of managers would load the code of its query'),
+    next: 'offer',
+  },
+  offer: {
+    page: () => import(/* webpackChunkName: "offer" */ '~/routes/offer.route').then((m) => m.OfferRoute),
+    prefetch: none('few open it, and every screen of managers would load the code of its query'),
+  },
   today: {
     page: () => import(/* webpackChunkName: "today" */ '~/routes/today.route').then((m) => m.TodayRoute),
     prefetch: () => forManagers().then((m) => m.prefetchDay),

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
-import type { Dish } from '~/api/event-detail.schema';
 import { eventFields, type EventFieldName, type EventSection } from '~/api/event-fields';
 import type { EditedFieldName, editedFields } from '~/api/manage/event-fields';
-import type { WindowsThere } from '~/api/manage/event.schema';
+import type { ManagedDish, WindowsThere } from '~/api/manage/event.schema';
 import type { visibilities } from '~/api/manage/vocabulary';
 import { sentValues, typedValues, usualValues, type TypedValues } from '~/api/simple-values';
 import { limits, type Mode, type EventState } from '~/api/vocabulary';
@@ -27,7 +26,7 @@ export interface DraftPlace {
   readonly access_notes: string;
 }
 
-export type DraftDish = Dish;
+export type DraftDish = ManagedDish;
 
 interface DraftCover {
   /** Of a picture that was uploaded before; `null`: a pattern is drawn. */

@@ -1,6 +1,6 @@
 /**
  * The screens under the events base path, as plain data: the route table is built from them and shells build menus from them.
- * `titleKey` names a message of our catalogue; `needs: ['session']` means a signed-in person, `'manage_events'` and `'check_in'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
+ * `titleKey` names a message of our catalogue; `needs: ['session']` means a signed-in person, `'manage_events'`, `'check_in'` and `'cook'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
  * The first match is the screen of an address, so fixed segments come before `:name`.
  */
 export interface Screen {
@@ -9,7 +9,7 @@ export interface Screen {
   readonly path: string;
   readonly titleKey: string;
   /** A menu leaves out a screen that needs something unknown to it. */
-  readonly needs: readonly ('session' | 'manage_events' | 'check_in')[];
+  readonly needs: readonly ('session' | 'manage_events' | 'check_in' | 'cook')[];
   readonly nav: boolean;
 }
 
@@ -19,6 +19,14 @@ export const screens = [
   { id: 'mine', path: 'mine', titleKey: 'nav.mine', needs: ['session'], nav: true },
   { id: 'ticket', path: 'mine/:registrationId', titleKey: 'nav.ticket', needs: ['session'], nav: false },
   { id: 'manage', path: 'manage', titleKey: 'nav.manage', needs: ['session', 'manage_events'], nav: true },
+  { id: 'kitchen', path: 'kitchen', titleKey: 'nav.kitchen', needs: ['session', 'cook'], nav: true },
+  {
+    id: 'offer',
+    path: 'kitchen/:offerId',
+    titleKey: 'nav.kitchen',
+    needs: ['session', 'cook'],
+    nav: false,
+  },
   {
     id: 'today',
     path: 'manage/today',
@@ -118,13 +126,16 @@ type Row = (typeof screens)[number];
 export type ScreenId = Row['id'];
 /** Screens that a menu asks for. */
 export type MenuScreenId = Extract<Row, { readonly nav: true }>['id'];
-/** Screens that need more than a session. */
-export type ManagersScreenId = Exclude<Row, { readonly needs: readonly [] | readonly ['session'] }>['id'];
+/** Screens of managers and of doors. */
+export type ManagersScreenId = Exclude<
+  Row,
+  { readonly needs: readonly [] | readonly ['session'] | readonly ['session', 'cook'] }
+>['id'];
 export type ScreenPaths = { readonly [R in Row as R['id']]: R['path'] };
 
 /** The path of each screen, to make builders of: `domain/paths`. */
 export const screenPaths = Object.fromEntries(screens.map(({ id, path }) => [id, path])) as ScreenPaths;
 
-/** Whether a screen is for managers or people at a door: families do not load its words. */
+/** Whether a screen is for managers, people at a door or kitchens: families do not load its words. */
 export const isForManagers = (id: ScreenId): boolean =>
   screens.some((screen: Screen) => screen.id === id && screen.needs.some((need) => need !== 'session'));

@@ -7,6 +7,7 @@ import guests from './en/manage-guests.json';
 import history from './en/manage-history.json';
 import impact from './en/manage-impact.json';
 import importing from './en/manage-import.json';
+import kitchen from './en/manage-kitchen.json';
 import writing from './en/manage-messages.json';
 import plan from './en/manage-plan.json';
 import series from './en/manage-series.json';
@@ -26,5 +27,6 @@ export const messages = {
   ...importing,
   ...series,
   ...today,
+  ...kitchen,
   ...writing,
 };

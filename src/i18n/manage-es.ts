@@ -7,6 +7,7 @@ import guests from './es/manage-guests.json';
 import history from './es/manage-history.json';
 import impact from './es/manage-impact.json';
 import importing from './es/manage-import.json';
+import kitchen from './es/manage-kitchen.json';
 import writing from './es/manage-messages.json';
 import plan from './es/manage-plan.json';
 import series from './es/manage-series.json';
@@ -26,5 +27,6 @@ export const messages = {
   ...importing,
   ...series,
   ...today,
+  ...kitchen,
   ...writing,
 };

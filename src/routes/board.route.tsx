@@ -117,7 +117,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
           {phase !== 'cancelled' && <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />}
         </div>
         <div className={css['kitchens']}>
-          <KitchensLane food={food} avoided={counts.allergens} isOver={isOver} />
+          <KitchensLane event={event} food={food} avoided={counts.allergens} isOver={isOver} />
         </div>
         <div className={css['feedback']}>
           <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />

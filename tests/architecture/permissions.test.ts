@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOUR } from '../../shell-dev/platform/model/instants';
+import { offerCan } from '../../shell-dev/platform/rules/offer-permissions';
 import {
   conflictCan,
   doorCan,
@@ -10,6 +11,7 @@ import {
   registrationCan,
   reportCan,
 } from '../../shell-dev/platform/rules/permissions';
+import { offerStates } from '../../src/api/manage/kitchen';
 import { guestActions } from '../../src/api/manage/vocabulary';
 import { eventStates, permissions, registrationStates } from '../../src/api/vocabulary';
 
@@ -22,7 +24,8 @@ const roles = ['family', 'manager', 'door'] as const;
 function granted(): Set<string> {
   const found = new Set<string>(
     [
-      roles.map(personCan),
+      roles.map((role) => personCan(role)),
+      personCan('partner', true),
       [0, 2].map((change) => conflictCan({ kind: 'in', result: 'cancelled', change })),
       reportCan({ acknowledged_at: null }),
     ].flat(2),
@@ -33,6 +36,11 @@ function granted(): Set<string> {
     for (const archived_at of [null, 1])
       for (const now of [0, starts_at, times.ends_at + 3 * HOUR]) {
         const event = { ...times, state, archived_at, waitlist_limit: 5 } as Parameters<typeof eventCan>[1];
+        for (const side of ['kitchen', 'manager'] as const)
+          for (const offer of offerStates)
+            offerCan(side, offer, { ...event, kitchen_cutoff_at: null }, now).forEach((word) =>
+              found.add(word),
+            );
         for (const role of roles)
           [...eventCan(role, event, now), ...doorCan(role, event)].forEach((word) => found.add(word));
         for (const registration of registrationStates)

@@ -50,6 +50,7 @@ const byName: Readonly<Record<string, unknown>> = {
   ends_local: '2026-12-04T20:30',
   from_event: 'evt_supper',
   event_id: 'evt_supper',
+  restaurant_id: 'rst_potager',
   ids: 'evt_supper',
   place: 'plc_hall',
   id: 'plc_hall',

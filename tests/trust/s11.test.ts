@@ -28,7 +28,7 @@ jest.setTimeout(times(20_000, 300_000));
 const names = Object.keys(allCalls) as CallName[];
 const bases = { main: '/api/v2', family: '/api/family' } as const;
 
-let [manager, family] = [{} as Caller, {} as Caller];
+let [manager, family, kitchen] = [{} as Caller, {} as Caller, {} as Caller];
 let store: Database;
 let seriesId = '';
 
@@ -40,6 +40,7 @@ beforeAll(async () => {
     { file },
   );
   [manager, family] = [await asRuth(scene), await scene.as('family-garcia')];
+  kitchen = await scene.as('partner-noor');
   const rrule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=3';
   const body = { event_id: 'evt_series', lock_version: 1, rrule, exdates: [] };
   seriesId = (await manager.ask('createSeries', { body })).id;
@@ -63,7 +64,7 @@ interface Seen {
 
 async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>): Promise<Seen> {
   const call: Call = allCalls[name];
-  const caller = call.api === 'family' ? family : manager;
+  const caller = call.who === 'kitchen' ? kitchen : call.api === 'family' ? family : manager;
   const params: Readonly<Record<string, string>> = {
     eventId: 'evt_draft',
     registrationId: 'reg_family-garcia_evt_supper',
@@ -71,6 +72,7 @@ async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>
     memberId: 'maya',
     reportId: 'report-1',
     searchId: 'search-1',
+    offerId: 'off_supper',
   };
   const filled = call.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
   const query = Object.entries(sample.query ?? {}) as [string, string][];
@@ -203,6 +205,7 @@ const mustSay = new Set([
   'changeEvent dishes.0.name',
   'changeEvent place.name',
   'importEvents dates.0.draft.place.name',
+  'answerOffer answer.dishes.0.name',
   'sendMessage subject',
   'sendMessage body',
   'sendMessage spanish.subject',
@@ -314,12 +317,14 @@ describe('S11 every date', () => {
 
   it('is looked for in every call that has one', () => {
     expect([...new Set(cases.map(({ name }) => name))].toSorted()).toEqual([
+      'answerOffer',
       'changeEvent',
       'changeSeries',
       'createEvent',
       'createSeries',
       'duplicateEvent',
       'importEvents',
+      'inviteKitchen',
       'listDays',
       'listEvents',
       'listImported',

@@ -7,13 +7,14 @@ import { useMessages } from '../messages';
 import { loadExpose } from './load-remote';
 
 type Paths = Exposes['contract']['paths'];
-export type LinkName = 'browse' | 'week' | 'month' | 'mine';
+export type LinkName = 'browse' | 'week' | 'month' | 'mine' | 'kitchen';
 
 const pathBuilders: Record<LinkName, (paths: Paths) => string> = {
   browse: (paths) => paths.browse(),
   week: (paths) => paths.calendar({ view: 'week' }),
   month: (paths) => paths.calendar({ view: 'month' }),
   mine: (paths) => paths.mine(),
+  kitchen: (paths) => paths.kitchen(),
 };
 
 /** Deep links into Events, built by the path builders of its `./contract`: the shell itself knows only the prefix. */

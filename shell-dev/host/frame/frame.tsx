@@ -6,6 +6,7 @@ import { useSettings } from '../settings';
 import { useStore } from '../store';
 import { DeveloperBar } from './developer-bar';
 import { Inspect } from './inspect';
+import { useLanding } from './landing';
 import { Navigation } from './navigation';
 import { SignIn } from './sign-in';
 
@@ -15,6 +16,7 @@ export function Frame({ children }: { readonly children?: ReactNode }): ReactNod
   const hasBar = useSettings().bar === 'shown';
   const [isInspecting, setInspecting] = useState(false);
   const main = useFocusOnArea();
+  useLanding();
   return (
     <div className="shell-frame">
       <a className="shell-skip" href="#shell-main">

@@ -6,6 +6,7 @@ import { guestAnswer } from './guest-answer';
 import { allCalls } from './handler';
 import { managedAnswer } from './managed-answer';
 import { noticeAnswer } from './notice-answer';
+import { offerAnswerById } from './offer-answer';
 import { registrationAnswer } from './registration-answer';
 import { seriesAnswer } from './series-answer';
 
@@ -20,6 +21,8 @@ export function currentAnswer(db: Database, current: CurrentState, now: number):
       return v.parse(allCalls.showSeries.answer, seriesAnswer(db, current.id, now));
     case 'notice':
       return v.parse(allCalls.seeNotice.answer, noticeAnswer(db, current.id, now));
+    case 'offer':
+      return v.parse(allCalls.showOffer.answer, offerAnswerById(db, current.id, current.side, now));
     case 'event': {
       const row = managedRow(db, current.id);
       return row && v.parse(allCalls.showManaged.answer, managedAnswer(db, row, current.viewer, now));

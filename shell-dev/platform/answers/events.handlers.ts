@@ -9,6 +9,7 @@ import type { Database } from '../store/database';
 import { daysOf } from '../store/event-days';
 import { eventsAfter, eventsByDay } from '../store/event-lists';
 import { eventsNear, positionNamed, type NearRow } from '../store/near-lists';
+import { restaurantsOf } from '../store/offer-rows';
 import { placesWithEvents } from '../store/place-lists';
 import type { EventSummaryRow } from '../store/rows';
 import { detailAnswer, summaryAnswers } from './event-answer';
@@ -30,7 +31,9 @@ type EventHandlers = Pick<
 
 /** The main API: public reads. */
 export const eventHandlers: EventHandlers = {
-  showMe: ({ viewer }) => ({ can: personCan(viewer.role) }),
+  showMe: ({ viewer: { role, personId } }, { db }) => ({
+    can: personCan(role, personId !== null && restaurantsOf(db, personId).length > 0),
+  }),
 
   showBackend: () => described,
 

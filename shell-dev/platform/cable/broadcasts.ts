@@ -15,6 +15,7 @@ import { eventRow } from '../store/event-rows';
 import { reportRow } from '../store/feedback-rows';
 import { historyRow } from '../store/history-rows';
 import { noticeRow } from '../store/notice-rows';
+import { offersOfEvent, peopleOfRestaurant } from '../store/offer-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { stream } from './channels';
@@ -34,6 +35,7 @@ const eventMessage = writerOf(channels.events.message);
 const householdMessage = writerOf(channels.household.message);
 const doorMessage = writerOf(manageChannels.door.message);
 const managedMessage = writerOf(manageChannels.managedEvent.message);
+const kitchenMessage = writerOf(manageChannels.kitchen.message);
 
 type IsHeard = (stream: string) => boolean;
 
@@ -59,6 +61,7 @@ export function toBroadcasts(db: Database, changes: Changes, now: number, isHear
       message: householdMessage({ type: 'notice.removed', id, version }),
     })),
     ...[...changes.messages].map(ofMessages),
+    ...ofOffers(db, changes),
     ...[...changes.doors].flatMap((id) => ofDoor(db, id, isHeard)),
     ...[...changes.reports].flatMap((id) => ofReport(db, id)),
     ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
@@ -101,6 +104,27 @@ function ofHistory(db: Database, n: number, isHeard: IsHeard): Broadcast[] {
   const to = row && stream.managedEvent(row.event_id);
   if (!to || !isHeard(to)) return [];
   return [{ stream: to, message: managedMessage({ type: 'history.added', entry: entryAnswer(db, row) }) }];
+}
+
+/** Kitchens hear of their offers, and of the events that they cook for: their time, and for how many people. */
+function ofOffers(db: Database, { offers, events }: Changes): Broadcast[] {
+  const told = new Map(offers);
+  for (const eventId of events)
+    for (const { id, lock_version: version, restaurant_id } of offersOfEvent(db, eventId))
+      if (!told.has(id)) told.set(id, { eventId, version, people: peopleOfRestaurant(db, restaurant_id) });
+  const toManagers = [...new Set([...offers.values()].map(({ eventId }) => eventId))].map(
+    (eventId): Broadcast => ({
+      stream: stream.managedEvent(eventId),
+      message: managedMessage({ type: 'offers.changed' }),
+    }),
+  );
+  const toKitchens = [...told].flatMap(([id, { version, people }]) =>
+    people.map((personId): Broadcast => ({
+      stream: stream.kitchen(personId),
+      message: kitchenMessage({ type: 'offer.changed', id, version }),
+    })),
+  );
+  return [...toManagers, ...toKitchens];
 }
 
 function ofDoor(db: Database, eventId: string, isHeard: IsHeard): Broadcast[] {

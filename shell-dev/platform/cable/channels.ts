@@ -7,6 +7,7 @@ import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { isHelper } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
+import { restaurantsOf } from '../store/offer-rows';
 
 /** Every channel: public, of families, of managers. */
 export const allChannels = { ...channels, ...manageChannels };
@@ -20,6 +21,7 @@ export const stream = {
   manage: (): string => 'manage',
   managedEvent: (eventId: string): string => `managed:${eventId}`,
   door: (eventId: string): string => `door:${eventId}`,
+  kitchen: (personId: string): string => `kitchen:${personId}`,
 } as const;
 
 /** The stream behind a subscription; `undefined` when this viewer may not subscribe. */
@@ -43,6 +45,8 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
       ? stream.managedEvent(event_id)
       : undefined;
   },
+  kitchen: (db, { personId }) =>
+    personId !== null && restaurantsOf(db, personId).length > 0 ? stream.kitchen(personId) : undefined,
   door: (db, viewer, params) => {
     const { event_id } = v.parse(manageChannels.door.params, params);
     const isAtDoor = viewer.role === 'manager' || isHelper(db, viewer, event_id);

@@ -12,6 +12,7 @@ import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
 import { withDishIds } from '../rules/dish-changes';
 import { clockProblems, publishedProblems, stepProblems } from '../rules/event-rules';
 import { needsReconfirm, UNDO_TIME, windowsAfterMove } from '../rules/event-times';
+import { withOfferedFood } from '../rules/offered-food';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { sqlList, type Value } from '../store/database';
@@ -26,6 +27,7 @@ import { allocateAddedSeats, allocateSeats } from './allocate-seats';
 import { checkCover } from './covers';
 import { differences, recordEvent } from './history';
 import { notifyLostChoices, type LostCount } from './lost-choices';
+import { moveOffers } from './move-offers';
 import { noAlert, notifyOfDishes, type AllergenAlert } from './notice-of-dishes';
 import { notifyOfMove } from './notice-of-move';
 import { isMove, rememberMove, stateBeforeMove } from './remember-move';
@@ -85,6 +87,7 @@ export function toChangedEvent(tx: Transaction, row: ManagedRow, sent: SentChang
   const next: NewEvent = {
     ...before,
     ...fields,
+    ...withOfferedFood(before, change),
     ...(place === undefined ? {} : { place: place === null ? null : resolvePlace(tx, place) }),
   };
   const ends =
@@ -135,6 +138,8 @@ export interface ChangeOptions {
   readonly why?: string | undefined;
   /** Whether households are notified of another time or place. Of what they chose, and of allergens, they are in any case. */
   readonly notify?: boolean | undefined;
+  /** It is a kitchen's answer: a date of a series stays as its series makes it. */
+  readonly isOfKitchen?: boolean | undefined;
   /** When notices of another time or place are sent. Absent: at once. */
   readonly sendAt?: number | undefined;
 }
@@ -147,7 +152,7 @@ export function writeEvent(
   tx: Transaction,
   row: ManagedRow,
   changedEvent: NewEvent,
-  { why, notify = false, sendAt = tx.now }: ChangeOptions = {},
+  { why, notify = false, isOfKitchen = false, sendAt = tx.now }: ChangeOptions = {},
 ): AppliedChange {
   const before = eventOfRow(tx.db, row);
   const next = withOwnDishes(before, changedEvent);
@@ -163,7 +168,7 @@ export function writeEvent(
   const values = Object.fromEntries(changed.map((column) => [column, has[column] ?? null]));
   updateColumns(tx, row, {
     ...values,
-    ...(row.series_id === null ? {} : { overridden: 1 }),
+    ...(row.series_id === null || isOfKitchen ? {} : { overridden: 1 }),
     ...(isMoved || isElsewhere ? newSequence(row, has, isMoved) : {}),
     ...(changed.some((column) => textColumns.has(column)) ? { text_id: addText(tx.db, next) } : {}),
   });
@@ -173,6 +178,10 @@ export function writeEvent(
     why,
   });
   if (isMoved) askToReconfirm(tx, row, { day: String(has['day']), starts_at: Number(has['starts_at']) });
+  if (isMoved) {
+    const to = { day: String(has['day']), starts_at: Number(has['starts_at']) };
+    moveOffers(tx, row, { ...to, starts_local: next.starts_local });
+  }
   if (isMoved || isElsewhere) notifyOfMove(tx, row, { before, after: next }, { isNew: notify, sendAt });
   if (isMoved || changed.includes('reminders')) planReminders(tx, row.id);
   const lost = changed.some((column) => chosenFrom.has(column)) ? notifyLostChoices(tx, row, next) : [];

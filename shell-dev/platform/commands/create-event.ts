@@ -10,6 +10,7 @@ import { addMinutes, minutesBetween } from '../model/wall-time';
 import { withDishIds } from '../rules/dish-changes';
 import { clockProblems, stepProblems } from '../rules/event-rules';
 import { windowsAfterMove } from '../rules/event-times';
+import { asText } from '../rules/offered-food';
 import { Refused } from '../rules/refused';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
@@ -73,7 +74,7 @@ export function createEvent(tx: Transaction, input: EventInput, origin?: Origin)
     updated_at: toIso(tx.now),
   };
   check(event, origin !== undefined);
-  fillEvents(tx.db, [{ ...event, dishes: withDishIds([], event.dishes, newDishId) }]);
+  fillEvents(tx.db, [{ ...event, dishes: withDishIds([], asText(event.dishes), newDishId) }]);
   tx.db.run('UPDATE events SET created_by = @actor, updated_by = @actor WHERE id = @id', {
     id,
     actor: tx.actor,

@@ -11,6 +11,7 @@ import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow } from '../store/event-rows';
+import { offersOfEvent } from '../store/offer-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
@@ -24,11 +25,13 @@ import {
 import { recordEvent, type Recorded } from './history';
 import { activeParties } from './notice-of-move';
 import { notify, removeNotices } from './notices';
+import { releaseOffers } from './offers';
 import { planReminders } from './reminders';
 import { finishEvent } from './run-due';
 import { saveRegistration } from './save-registration';
 import { excludeDate } from './series-dates';
 import { activeRegistrationIds, touchContent } from './touch-event';
+import { touchOffer } from './touch-offer';
 import { consequencesFor, runInSavepoint, type Transaction } from './transaction';
 
 type Body = v.InferOutput<(typeof manageCalls)['runEventAction']['body']>;
@@ -115,6 +118,7 @@ export function cancelEvent(tx: Transaction, id: string, reason: string, show: b
     { id, why, show: show ? 1 : 0 },
   );
   changeState(tx, row, 'cancelled', 'event.cancelled', { why, after: { cancel_reason_shown: show } });
+  releaseOffers(tx, id, why);
   const bySystem = consequencesFor(tx, id);
   for (const registrationId of activeRegistrationIds(tx, id)) {
     const registration = registrationRow(tx.db, registrationId);
@@ -204,8 +208,9 @@ function deleteDraft(tx: Transaction, id: string): void {
 export function removeEvent(tx: Transaction, id: string): void {
   const row = findManagedEvent(tx, id);
   checkUncommitted(tx, id);
+  for (const offer of offersOfEvent(tx.db, id)) touchOffer(tx, offer.id);
   removeNotices(tx, id);
-  for (const table of ['messages', 'check_ins', 'registrations', 'history', 'moves'])
+  for (const table of ['offers', 'messages', 'check_ins', 'registrations', 'history', 'moves'])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;
@@ -216,7 +221,9 @@ export function removeEvent(tx: Transaction, id: string): void {
 
 function checkUncommitted(tx: Transaction, id: string): void {
   const registrations = activeRegistrationIds(tx, id).length;
-  if (registrations > 0) throw new Refused('has_commitments', { params: { registrations } });
+  const kitchens = offersOfEvent(tx.db, id).filter(({ state }) => state === 'accepted').length;
+  if (registrations + kitchens > 0)
+    throw new Refused('has_commitments', { params: { registrations, kitchens } });
 }
 
 type Call = (typeof manageCalls)['runBulkEventAction'];

@@ -1,10 +1,12 @@
 import { COMPLETED_AFTER } from '../rules/event-times';
 import type { Database } from '../store/database';
+import { OFFERS_DUE } from '../store/offer-rows';
 import { registrationRow } from '../store/registration-rows';
 import { allocateSeats } from './allocate-seats';
 import { recordEvent } from './history';
 import { sendDueMessages } from './messages';
 import { sendDueNotices } from './notices';
+import { runDueOffers } from './offers';
 import { sendDueReminders } from './reminders';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
 import { activeRegistrationIds, touchEvent } from './touch-event';
@@ -16,6 +18,7 @@ const DUE = `
   UNION ALL SELECT min(send_at) FROM notices WHERE sent_at IS NULL
   UNION ALL SELECT min(send_at) FROM messages WHERE sent_at IS NULL
   UNION ALL SELECT min(remind_at) FROM events WHERE remind_at IS NOT NULL
+  UNION ALL ${OFFERS_DUE}
   UNION ALL SELECT min(doors_at) FROM events WHERE state = 'published'
   UNION ALL SELECT min(max(ends_at, coalesce(reopened_at, 0))) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
 
@@ -33,6 +36,7 @@ export function runDue(tx: Transaction): void {
     if (row) saveRegistration(tx, row, { state: 'expired' });
     events.add(event_id);
   }
+  runDueOffers(tx);
   openDoors(tx);
   for (const eventId of complete(tx)) events.add(eventId);
   for (const eventId of events) allocateSeats(tx, eventId);

@@ -4,6 +4,7 @@ import { newDishId, randomText } from '../model/ids';
 import { toIso } from '../model/instants';
 import { withDishIds } from '../rules/dish-changes';
 import { windowsAfterMove } from '../rules/event-times';
+import { asText } from '../rules/offered-food';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
 import type { ManagedRow } from '../store/rows';
@@ -35,7 +36,7 @@ export function addDate(
     source_url: null,
     sequence: 0,
     previous_starts_at: [],
-    dishes: withDishIds([], template.dishes, newDishId),
+    dishes: withDishIds([], asText(template.dishes), newDishId),
     updated_at: toIso(tx.now),
   };
   fillEvents(tx.db, [event]);

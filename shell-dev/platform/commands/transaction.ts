@@ -14,6 +14,11 @@ export class Changes {
   readonly removedNotices = new Map<string, { readonly householdId: string; readonly version: number }>();
   /** Events with a message that was taken, sent or withdrawn. */
   readonly messages = new Set<string>();
+  /** Offers that changed, with their event, their version and the people of their restaurant. */
+  readonly offers = new Map<
+    string,
+    { readonly eventId: string; readonly version: number; readonly people: readonly string[] }
+  >();
   /** Events whose check-in log grew, or of which a conflict was settled. */
   readonly doors = new Set<string>();
   /** Removed events with the version of their tombstone. */
@@ -33,6 +38,7 @@ export class Changes {
     for (const id of other.notices) this.notices.add(id);
     for (const [id, removed] of other.removedNotices) this.removedNotices.set(id, removed);
     for (const id of other.messages) this.messages.add(id);
+    for (const [id, offer] of other.offers) this.offers.set(id, offer);
     for (const id of other.doors) this.doors.add(id);
     for (const [id, version] of other.removed) this.removed.set(id, version);
     for (const id of other.hidden) this.hidden.add(id);
@@ -41,8 +47,8 @@ export class Changes {
   }
 
   get isEmpty(): boolean {
-    const { events, registrations, doors, removed, notices, messages } = this;
-    return [events, registrations, doors, removed, notices, messages].every(({ size }) => size === 0);
+    const { events, registrations, doors, removed, notices, messages, offers } = this;
+    return [events, registrations, doors, removed, notices, messages, offers].every(({ size }) => size === 0);
   }
 }
 

@@ -11,6 +11,7 @@ import { guestHandlers } from '../answers/guests.handlers';
 import { importHandlers } from '../answers/import.handlers';
 import { editorHandlers, manageHandlers } from '../answers/manage.handlers';
 import { messageHandlers } from '../answers/messages.handlers';
+import { offerHandlers } from '../answers/offers.handlers';
 import { planHandlers } from '../answers/plan.handlers';
 import { seriesHandlers } from '../answers/series.handlers';
 import type { Clock } from '../model/clock';
@@ -43,6 +44,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
     ...editorHandlers,
     ...importHandlers,
     ...messageHandlers,
+    ...offerHandlers,
     ...seriesHandlers,
   });
   // What Action Cable answers to a request that is no WebSocket.

@@ -74,6 +74,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   not_open: 'It is too early for this.',
   not_publishable: 'The event is missing something it needs to be published.',
   offer_expired: 'The offer has expired.',
+  owned_by_offer: 'A kitchen promised this dish, and only it changes it.',
   party_too_large: 'The party is larger than this event allows.',
   sold_out: 'Not enough seats are free for the whole party.',
   stale: 'This was changed in the meantime.',

@@ -122,6 +122,7 @@ export function authorize(c: Context<Env>, { db, hosts }: AuthorizationPorts, ca
   const { sessionId, viewer } = identify(db, c);
   if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
   if (call.who === 'manager') return requireRole(viewer, ['manager']);
+  if (call.who === 'kitchen') return requireRole(viewer, ['partner']);
   if (call.who === 'door') return requireRole(viewer, ['door', 'manager']);
   if (call.api === 'main') return viewer ?? visitor;
   if (!viewer?.personId) throw new Refused('unauthenticated');

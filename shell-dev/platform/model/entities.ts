@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
 import type { eventFields } from '~/api/event-fields';
 import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
+import type { Asked, OfferAnswer, OfferState } from '~/api/manage/kitchen';
 import type { simpleDetails } from '~/api/registration-fields';
 import type { rememberedDetails } from '~/api/simple-details';
 import type { ValuesOf } from '~/api/simple-fields';
@@ -15,7 +16,8 @@ type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['an
  * (instants of starts and ends, days, seats, search text).
  */
 export type NewPlace = NonNullable<Answered<'showEvent'>['place']>;
-export type NewDish = Answered<'showEvent'>['dishes'][number];
+/** `offer_id`: of the kitchen's accepted offer that alone changes it. */
+export type NewDish = Answered<'showEvent'>['dishes'][number] & { readonly offer_id?: string | undefined };
 type Household = NonNullable<Answered<'showHousehold'>>;
 export type NewParty = Household['party'];
 type NewDietCount = Household['diets'][number];
@@ -158,6 +160,29 @@ export interface Person {
   readonly household_id: string | null;
 }
 
+/** A restaurant with people who sign in. */
+export interface NewRestaurant {
+  readonly id: string;
+  readonly name: string;
+  /** E.164, or empty. */
+  readonly phone: string;
+  /** Persons of the role `partner`. */
+  readonly people: readonly string[];
+}
+
+/** What a restaurant is asked to cook for an event, and its answer. */
+export interface NewOffer {
+  readonly id: string;
+  readonly event_id: string;
+  readonly restaurant_id: string;
+  /** Of an accepted one, the event has its dishes. */
+  readonly state: OfferState;
+  readonly asked: Asked;
+  readonly answer: OfferAnswer | null;
+  /** Who acted last. */
+  readonly acted_by: string | null;
+}
+
 /** Some events with their registrations. */
 export interface SeedBatch {
   readonly events: readonly NewEvent[];
@@ -169,6 +194,8 @@ export interface Seed extends SeedBatch {
   readonly people: readonly Person[];
   readonly households: readonly NewHousehold[];
   readonly interests?: readonly NewInterests[];
+  readonly partners?: readonly NewRestaurant[];
+  readonly offers?: readonly NewOffer[];
   /** What follows, made while it is written: a hundred thousand events are never in memory together. */
   readonly more?: { readonly events: number; readonly batches: Iterable<SeedBatch> };
   /** Whether the store gets a history that fits all this. Otherwise histories start empty. */

@@ -14,9 +14,12 @@ interface EventFacts extends Times {
   readonly waitlist_limit: number;
 }
 
-/** What a person may do that belongs to no single event. */
-export const personCan = (role: Role | null): Permission[] =>
-  role === 'manager' ? ['manage_events', 'check_in'] : role === 'door' ? ['check_in'] : [];
+/** What a person may do that belongs to no single event. `isOfRestaurant`: somebody for whom a kitchen is known. */
+export function personCan(role: Role | null, isOfRestaurant = false): Permission[] {
+  if (role === 'manager') return ['manage_events', 'check_in'];
+  if (role === 'door') return ['check_in'];
+  return role === 'partner' && isOfRestaurant ? ['cook'] : [];
+}
 
 const REOPENED_WITHIN = 24 * HOUR;
 /** How long a door may hold what it stored of an event, after its end. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '~/api/vocabulary';
 import type { Viewer } from '../model/viewer';
+import type { OfferSide } from './offer-permissions';
 
 /** Codes that have no words of their own on a screen. */
 type OtherRefusal = 'idempotency_key_missing' | 'busy' | 'bad_json' | 'bad_type' | 'too_big';
@@ -31,6 +32,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   not_open: 409,
   not_publishable: 422,
   offer_expired: 410,
+  owned_by_offer: 409,
   party_too_large: 422,
   sold_out: 409,
   stale: 409,
@@ -52,6 +54,7 @@ export interface WrongField {
 /** Names what a refusal has to show; `answers/current-answer.ts` reads it. */
 export type CurrentState =
   | { readonly kind: 'registration' | 'guest' | 'series' | 'notice'; readonly id: string }
+  | { readonly kind: 'offer'; readonly id: string; readonly side: OfferSide }
   | { readonly kind: 'event'; readonly id: string; readonly viewer: Viewer };
 
 export interface Facts {

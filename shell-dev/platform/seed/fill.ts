@@ -14,6 +14,7 @@ import { addReport, saveFeedback } from '../store/feedback-rows';
 import { doorsAt, fillEvents, knownIn, type WrittenEvent } from '../store/fill-events';
 import { follow } from '../store/following-rows';
 import { HistoryBatch } from '../store/history-rows';
+import { addOffer } from '../store/offer-rows';
 import { detailColumnsOf, emptyDetails, partyColumnsOf, type DetailColumns } from '../store/party-details';
 import { addHousehold } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
@@ -30,6 +31,10 @@ const LAST_LOOK = 3 * DAY;
 export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
   for (const household of seed.households) addHousehold(db, toHouseholdRow(household));
   for (const person of seed.people) db.add('people', { ...person });
+  for (const { people, ...restaurant } of seed.partners ?? []) {
+    db.add('restaurants', { ...restaurant });
+    for (const person_id of people) db.add('restaurant_people', { restaurant_id: restaurant.id, person_id });
+  }
   for (const one of seed.interests ?? []) addInterests(db, one, now);
   const households = new Map(seed.households.map((household) => [household.id, household]));
   const known = knownIn();
@@ -49,6 +54,7 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   }
   history.finish();
   countSeats(db);
+  for (const offer of seed.offers ?? []) addOffer(db, offer, now);
   planRemindersOf(db, now);
 }
 

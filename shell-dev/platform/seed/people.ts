@@ -1,4 +1,4 @@
-import type { Person } from '../model/entities';
+import type { NewRestaurant, Person } from '../model/entities';
 
 const family = (id: string, name: string): Person => ({ id, role: 'family', name, household_id: id });
 const other = (id: string, role: Person['role'], name: string): Person => ({
@@ -20,8 +20,15 @@ export const people: readonly Person[] = [
   other('manager-omar', 'manager', 'Omar Benali'),
   other('driver-sam', 'driver', 'Sam Whitlock'),
   other('partner-noor', 'partner', 'Noor Haddad'),
+  other('partner-luca', 'partner', 'Luca Ferrari'),
   other('door-eli', 'door', 'Eli Brandt'),
   ...Array.from({ length: EXTRA_FAMILIES }, (_, at) => family(`family-${at + 1}`, `Family ${at + 1}`)),
+];
+
+/** The restaurants of the sample where somebody signs in. */
+export const partners: readonly NewRestaurant[] = [
+  { id: 'rst_potager', name: 'Le Petit Potager', phone: '+33612345670', people: ['partner-noor'] },
+  { id: 'rst_rosa', name: 'Trattoria Nonna Rosa', phone: '+33612345671', people: ['partner-luca'] },
 ];
 
 /** Those who work at doors, where an event says so. */

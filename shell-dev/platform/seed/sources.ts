@@ -6,7 +6,7 @@ import { Temporal } from '~/lib/temporal';
 import type { NewEvent, Seed, SeedBatch } from '../model/entities';
 import { DAY, toIso } from '../model/instants';
 import { UsageError } from '../model/usage-error';
-import { people } from './people';
+import { partners, people } from './people';
 
 const DEFAULT_EVENTS = 60;
 const SAMPLE_SEED = 7;
@@ -61,13 +61,21 @@ async function sampleSeedWithGuests(events: number, guests: number, now: number)
 
 // Imported only when a store is filled: most starts find a filled one.
 async function sampleSeed(events: number, now: number): Promise<Seed> {
-  const [{ makeSample }, { interests }] = await Promise.all([
+  const [{ makeSample }, { interests }, { withOffers }] = await Promise.all([
     import('./sample/make'),
     import('./sample/families'),
+    import('./sample/offers'),
   ]);
   const sample = makeSample({ today: dayOf(now), now, events, seed: SAMPLE_SEED });
   // There is nothing to come back for on an empty platform.
-  return { people, ...sample, interests: events > 0 ? interests : [], hasHistory: true };
+  return {
+    people,
+    ...sample,
+    ...withOffers(sample.events, now),
+    partners,
+    interests: events > 0 ? interests : [],
+    hasHistory: true,
+  };
 }
 
 /** The events of a calendar file, and the families of the sample to sign in as. */

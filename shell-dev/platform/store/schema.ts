@@ -3,8 +3,10 @@ import { eventFields } from '~/api/event-fields';
 import { headKinds } from '~/domain/party';
 import { activeStates } from '../model/registration-states';
 import { sqlList } from './database';
+import { offerIndexes, offerTables } from './offer-tables';
 import { detailColumnTypes, householdColumnTypes } from './party-details';
 import { simpleColumnTypes } from './simple-columns';
+import { unusedTexts, wordsOfGuests } from './word-triggers';
 
 /** What everybody may find in a list. Word for word the condition of the partial indexes, or SQLite will not use them. */
 export const IN_LISTS = `state <> 'draft' AND visibility = 'public'`;
@@ -136,6 +138,7 @@ CREATE TABLE door_helpers (
   event_id TEXT NOT NULL, person_id TEXT NOT NULL REFERENCES people (id), PRIMARY KEY (event_id, person_id)
 ) STRICT, WITHOUT ROWID;
 
+${offerTables}
 CREATE TABLE registrations (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL,
   event_id TEXT NOT NULL REFERENCES events (id), household_id TEXT NOT NULL REFERENCES households (id),
@@ -297,26 +300,6 @@ AFTER UPDATE OF restaurants, day, starts_at, ends_at, state, archived_at, text_i
 END;
 CREATE TRIGGER restaurants_of_removed AFTER DELETE ON events BEGIN ${dropRestaurants} END;`;
 
-const UNUSED = 'NOT EXISTS (SELECT 1 FROM events WHERE text_id = OLD.text_id)';
-const dropText =
-  'DELETE FROM event_words WHERE rowid = OLD.text_id; DELETE FROM texts WHERE id = OLD.text_id;';
-const unusedTexts = `
-CREATE TRIGGER texts_of_changed AFTER UPDATE OF text_id ON events WHEN ${UNUSED} BEGIN ${dropText} END;
-CREATE TRIGGER texts_of_removed AFTER DELETE ON events WHEN ${UNUSED} BEGIN ${dropText} END;`;
-
-const wordsOfGuests = `
-INSERT INTO guest_words (rowid, name) SELECT n, folded_name FROM registrations;
-CREATE TRIGGER words_of_new_guest AFTER INSERT ON registrations BEGIN
-  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.folded_name);
-END;
-CREATE TRIGGER words_of_changed_guest AFTER UPDATE OF folded_name ON registrations WHEN NEW.folded_name <> OLD.folded_name BEGIN
-  DELETE FROM guest_words WHERE rowid = OLD.n;
-  INSERT INTO guest_words (rowid, name) VALUES (NEW.n, NEW.folded_name);
-END;
-CREATE TRIGGER words_of_removed_guest AFTER DELETE ON registrations BEGIN
-  DELETE FROM guest_words WHERE rowid = OLD.n;
-END;`;
-
 /** What a list of managers is narrowed by, within the index of its order. */
 const NARROWED = 'state, day, place_id, text_id';
 
@@ -334,6 +317,7 @@ CREATE INDEX events_listed ON events
   (day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, registration_closes_at, ends_at, place_id, food_id, text_id, organiser) WHERE ${IN_LISTS};
 CREATE INDEX events_at_place ON events
   (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, registration_closes_at, ends_at, food_id, text_id, organiser) WHERE ${IN_LISTS};
+${offerIndexes}
 CREATE INDEX saved_searches_of_person ON saved_searches (person_id, n);
 CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_city ON places (city_folded);

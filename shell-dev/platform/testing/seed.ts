@@ -2,7 +2,7 @@ import { eventFields } from '~/api/event-fields';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import type { NewEvent, NewHousehold, NewRegistration, Seed } from '../model/entities';
-import { helpers, people } from '../seed/people';
+import { helpers, people, partners } from '../seed/people';
 
 /** The moment at which tests begin: a Saturday morning. */
 export const START = Date.parse('2026-11-21T09:00:00Z');
@@ -101,6 +101,7 @@ const crowd = Array.from({ length: 6 }, (_, at) => `crowd-${at + 1}`);
 /** Everybody who can sign in, each with a household, some more households, and what the test is about. */
 export const aSeed = (events: readonly NewEvent[], registrations: readonly NewRegistration[] = []): Seed => ({
   people,
+  partners,
   households: [...people.filter(({ role }) => role === 'family').map(({ id }) => id), ...crowd].map(
     household,
   ),

@@ -20,7 +20,9 @@ import { managedFeedbackCalls } from './feedback-summary';
 import { guestCalls } from './guests';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
 import { importCalls } from './import';
+import { kitchenCalls } from './kitchen';
 import { messageCalls } from './messages';
+import { offerCalls } from './offers';
 import { planCalls } from './plan';
 import { seriesCalls } from './series';
 
@@ -144,7 +146,7 @@ export const editorCalls = {
   }),
 } as const;
 
-/** Every request of managers. Screens import only the group they need. */
+/** Every request of managers, doors and kitchens. Screens import only the group they need. */
 export const manageCalls = {
   ...eventCalls,
   ...guestCalls,
@@ -155,6 +157,8 @@ export const manageCalls = {
   ...managedFeedbackCalls,
   ...editorCalls,
   ...importCalls,
+  ...kitchenCalls,
   ...messageCalls,
+  ...offerCalls,
   ...seriesCalls,
 } as const;

@@ -4,6 +4,7 @@ import { limits } from '../vocabulary';
 import { doorChannels } from './door';
 import { allergenReportSchema } from './feedback-summary';
 import { historyEntrySchema } from './history.schema';
+import { kitchenChannels } from './kitchen';
 
 const managedEventMessageSchema = v.union([
   v.object({ type: v.literal('history.added'), entry: historyEntrySchema }),
@@ -20,10 +21,12 @@ const managedEventMessageSchema = v.union([
   }),
   /** A notice of the event was sent, seen or answered. The board counts them. */
   v.object({ type: v.literal('receipts.changed') }),
+  /** A kitchen was invited, or an offer of one changed. */
+  v.object({ type: v.literal('offers.changed') }),
 ]);
 export type ManagedEventMessage = v.InferOutput<typeof managedEventMessageSchema>;
 
-/** Channels for managers, beside `channels.manage`. */
+/** Channels for managers, doors and kitchens, beside `channels.manage`. */
 export const manageChannels = {
   /** Activity around one event: history entries, changed registrations, allergen reports, managers present. */
   managedEvent: {
@@ -32,4 +35,5 @@ export const manageChannels = {
     message: managedEventMessageSchema,
   },
   ...doorChannels,
+  ...kitchenChannels,
 } as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eventDetailSchema } from '../event-detail.schema';
+import { dishSchema, eventDetailSchema } from '../event-detail.schema';
 import { eventSummarySchema } from '../event.schema';
 import * as f from '../fields';
 import { eventStates, FROM_TODAY, limits } from '../vocabulary';
@@ -48,9 +48,18 @@ export type ManagedSummary = v.InferOutput<typeof managedSummarySchema>;
 
 const cover = { cover_id: v.nullable(f.id), alt: f.text(limits.coverAlt.max) };
 
+/** A dish as managers see it. */
+const managedDish = v.object({
+  ...dishSchema.entries,
+  /** Of a kitchen's accepted offer, which alone changes it. Back ends before 2.8 have none. */
+  offer_id: v.optional(f.id),
+});
+export type ManagedDish = v.InferOutput<typeof managedDish>;
+
 /** A complete event as managers see it. */
 export const managedEventSchema = v.object({
   ...eventDetailSchema.entries,
+  dishes: v.pipe(v.array(managedDish), v.maxLength(limits.dishes)),
   ...managed,
   /** Which occurrence is meant when clocks show the start time twice. */
   fold: v.picklist([0, 1]),

@@ -201,6 +201,13 @@ const messages: Subject<ManagedEventMessage> = {
   }),
 };
 
+/** What kitchens were asked for at an event, and have promised. */
+const offers: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.offers,
+  handler: ({ reread }) => ({ apply: ({ type }) => void (type === 'offers.changed' && reread()) }),
+};
+
 /** What only managers may follow. In a file of its own, because families do not load it. */
 export const manageSubjects = {
   events,
@@ -215,6 +222,7 @@ export const manageSubjects = {
   history,
   feedback,
   messages,
+  offers,
 };
 
 /** Collects what is added within `ms` of the first and flushes it together. */

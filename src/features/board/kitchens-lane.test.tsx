@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { kitchenSums } from '~/domain/board-kitchen';
 import { aDish } from '../../../tests/support/build';
+import { aManagedEvent } from '../../../tests/support/build-managed';
 import { renderWith } from '../../../tests/support/render';
 import { KitchensLane } from './kitchens-lane';
 
@@ -11,7 +12,8 @@ it('names what dishes contain that parties avoid, apart from what nobody declare
     aDish({ name: 'Rice', allergens: ['celery'] }),
   ];
   const avoided = [{ allergen: 'nuts', parties: 2 }] as const;
-  renderWith(<KitchensLane food={kitchenSums(dishes, 10, [])} avoided={avoided} isOver={false} />, {
+  const food = kitchenSums(dishes, 10, []);
+  renderWith(<KitchensLane event={aManagedEvent()} food={food} avoided={avoided} isOver={false} />, {
     isManager: true,
   });
   const row = (name: RegExp) => screen.getByText(name).closest('li');
@@ -27,7 +29,9 @@ it('never says that everybody gets a portion where a diet lacks one', () => {
   ];
   const food = kitchenSums(dishes, 48, [{ tag: 'gluten_free', count: 2 }]);
   const open = (isOver: boolean) =>
-    renderWith(<KitchensLane food={food} avoided={[]} isOver={isOver} />, { isManager: true });
+    renderWith(<KitchensLane event={aManagedEvent()} food={food} avoided={[]} isOver={isOver} />, {
+      isManager: true,
+    });
   const { unmount } = open(false);
   expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions are missing')).toBeVisible();
   expect(screen.queryByText(/of 48 people/)).not.toBeInTheDocument();

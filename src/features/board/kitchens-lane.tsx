@@ -8,6 +8,8 @@ import type { BoardCounts, BoardDish } from '~/domain/board-facts';
 import { dietGaps, type DietNeed, type Kitchen, type KitchenSums, type Supply } from '~/domain/board-kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { EventOffers } from '~/parts/event-offers';
+import type { InvitedEvent } from '~/parts/invite-dialog';
 import { useMissingPortions } from '~/parts/need-card';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
@@ -17,13 +19,14 @@ import table from './table.module.css';
 import textCss from '~/ui/text.module.css';
 
 interface KitchensLaneProps {
+  readonly event: InvitedEvent;
   readonly food: KitchenSums;
   readonly avoided: BoardCounts['allergens'];
   readonly isOver: boolean;
 }
 
 /** Which restaurant cooks what, and whether the portions are enough for the people expected. Afterwards nothing is a warning. */
-export function KitchensLane({ food, avoided, isOver }: KitchensLaneProps): ReactNode {
+export function KitchensLane({ event, food, avoided, isOver }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
   return (
     <Lane
@@ -36,6 +39,7 @@ export function KitchensLane({ food, avoided, isOver }: KitchensLaneProps): Reac
       ) : (
         <Kitchens food={food} avoided={avoided} isOver={isOver} />
       )}
+      <EventOffers event={event} />
       <DietTable diets={food.diets} isOver={isOver} />
     </Lane>
   );
@@ -60,7 +64,7 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
   );
 }
 
-function Kitchens({ food, avoided, isOver }: KitchensLaneProps): ReactNode {
+function Kitchens({ food, avoided, isOver }: Omit<KitchensLaneProps, 'event'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { served, people, kitchens, courses } = food;

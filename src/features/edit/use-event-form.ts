@@ -128,6 +128,8 @@ const place = v.object({
   access_notes: typed,
 });
 const dish = v.object({
+  id: v.optional(typed),
+  offer_id: v.optional(typed),
   name: typed,
   restaurant: v.nullable(typed),
   portions: v.nullable(v.number()),

@@ -30,7 +30,7 @@ interface Look {
 const looks: readonly Look[] = [
   { of: ['family'], theme: 'light', locale: 'en', sizes },
   { of: ['family'], theme: 'dark', locale: 'es', sizes: [smallest], tag: '@all' },
-  { of: ['manager', 'door'], theme: 'dark', locale: 'es', sizes },
+  { of: ['manager', 'door', 'kitchen'], theme: 'dark', locale: 'es', sizes },
 ];
 
 const tooWide = (page: Page): Promise<number> =>

@@ -3,7 +3,12 @@ import type { ScreenId } from '~/domain/screens';
 import { callAs, makeDraft } from './drafts';
 import type { Shell, ShellChoices } from './shell';
 
-export const people = { family: 'family-lind', manager: 'manager-ruth', door: 'door-eli' } as const;
+export const people = {
+  family: 'family-lind',
+  manager: 'manager-ruth',
+  door: 'door-eli',
+  kitchen: 'partner-noor',
+} as const;
 export type Role = keyof typeof people;
 
 /** One address of a screen, opened by somebody who may. */
@@ -35,6 +40,17 @@ const aSeriesOf = (draft: Draft): Visit => ({
   },
 });
 
+/** Of the sample, whose offers have no names to remember. */
+const anOffer: Visit = {
+  as: 'kitchen',
+  name: '/events/kitchen/:offerId',
+  async open(shell, choices) {
+    await shell.open('/events/kitchen', { person: people.kitchen, ...choices });
+    await shell.page.getByRole('article').getByRole('link').first().click();
+    await expect(shell.page).toHaveURL(/\/kitchen\/off_/);
+  },
+};
+
 /** Every screen there is: a new one does not compile without a row here, by which it is walked like the others. */
 const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
   browse: at('family', '/events'),
@@ -49,6 +65,8 @@ const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
   mine: at('family', '/events/mine'),
   ticket: at('family', '/events/mine/reg_harvest-supper_lind'),
   manage: at('manager', '/events/manage'),
+  kitchen: at('kitchen', '/events/kitchen'),
+  offer: [anOffer],
   today: at('manager', '/events/manage/today'),
   plan: at('manager', '/events/manage/calendar', '/events/manage/calendar?view=week'),
   import: at('manager', '/events/manage/import'),
@@ -101,6 +119,9 @@ export function visitsTo({ event, registration, draft }: Made): readonly Visit[]
       'manager',
       ...['month', 'week'].map((view) => `/events/manage/calendar?view=${view}&date=${day}&q=${q}`),
     ),
+    // Kitchens see what they were invited to.
+    kitchen: [],
+    offer: [],
     // Only what is on that very day.
     today: [],
     // Of a file it shows what the file says: `import.route.test.tsx`.

@@ -1,0 +1,73 @@
+import type { OfferAnswer } from '~/api/manage/kitchen';
+import { addMinutes, minutesBetween } from '../model/wall-time';
+import { needsReconfirm } from '../rules/event-times';
+import { answerOf, offersOfEvent, updateOffer, type OfferPatch, type OfferRow } from '../store/offer-rows';
+import type { ManagedRow } from '../store/rows';
+import { touchOffer } from './touch-offer';
+import type { Transaction } from './transaction';
+
+const restored = ['state', 'ready_local', 'answer', 'invited_at', 'frozen_at', 'frozen'] as const;
+
+interface BeforeMove {
+  readonly offer: Pick<OfferRow, (typeof restored)[number]>;
+  /** Versions of the offer and of its event after the move. */
+  readonly version: number;
+  readonly eventVersion: number;
+}
+
+const isOpen = ({ state }: OfferRow): boolean =>
+  state === 'invited' || state === 'offered' || state === 'accepted';
+
+/**
+ * Moves what kitchens were asked for along with their event, by wall time. After a large move they are asked again, with their last answer;
+ * until they have replied, their dishes stay with the event.
+ */
+export function moveOffers(
+  tx: Transaction,
+  row: ManagedRow,
+  to: { readonly day: string; readonly starts_at: number; readonly starts_local: string },
+): void {
+  const minutes = minutesBetween(row.starts_local, to.starts_local);
+  if (minutes === 0 && row.starts_at === to.starts_at) return;
+  const asksAgain = needsReconfirm(row, to);
+  for (const offer of offersOfEvent(tx.db, row.id).filter(isOpen)) {
+    const answer = answerOf(offer);
+    const before: BeforeMove = {
+      offer: Object.fromEntries(restored.map((name) => [name, offer[name]])) as BeforeMove['offer'],
+      version: offer.lock_version + 1,
+      eventVersion: row.lock_version + 1,
+    };
+    updateOffer(tx.db, offer.id, {
+      ready_local: addMinutes(offer.ready_local, minutes),
+      answer: answer ? JSON.stringify(movedAnswer(answer, minutes)) : null,
+      ...(asksAgain && { state: 'invited', invited_at: tx.now, frozen_at: null, frozen: null }),
+      before_move: JSON.stringify(before),
+    });
+    touchOffer(tx, offer.id);
+  }
+}
+
+const movedAnswer = (answer: OfferAnswer, minutes: number): OfferAnswer => ({
+  ...answer,
+  ready_from: addMinutes(answer.ready_from, minutes),
+  ready_until: addMinutes(answer.ready_until, minutes),
+});
+
+/** Offers that the move of this version of their event changed, with what they were. */
+const movedOffers = (tx: Transaction, eventId: string, eventVersion: number): [OfferRow, BeforeMove][] =>
+  offersOfEvent(tx.db, eventId).flatMap((offer): [OfferRow, BeforeMove][] => {
+    const before = offer.before_move === null ? undefined : (JSON.parse(offer.before_move) as BeforeMove);
+    return before?.eventVersion === eventVersion ? [[offer, before]] : [];
+  });
+
+/** Whether no kitchen has acted since the move. */
+export const areOffersUndoable = (tx: Transaction, eventId: string, eventVersion: number): boolean =>
+  movedOffers(tx, eventId, eventVersion).every(([offer, { version }]) => offer.lock_version === version);
+
+/** Undoes what a move did to offers. */
+export function restoreOffers(tx: Transaction, eventId: string, eventVersion: number): void {
+  for (const [{ id }, { offer }] of movedOffers(tx, eventId, eventVersion)) {
+    updateOffer(tx.db, id, { ...(offer as OfferPatch), before_move: null });
+    touchOffer(tx, id);
+  }
+}

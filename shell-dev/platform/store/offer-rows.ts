@@ -1,0 +1,131 @@
+import { offerLimits, type OfferAnswer, type OfferState } from '~/api/manage/kitchen';
+import type { NewOffer } from '../model/entities';
+import { DAY } from '../model/instants';
+import type { Database, Value } from './database';
+
+export interface RestaurantRow {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+export interface OfferRow {
+  readonly id: string;
+  readonly event_id: string;
+  readonly restaurant_id: string;
+  readonly restaurant_name: string;
+  readonly state: OfferState;
+  readonly lock_version: number;
+  readonly invited_at: number;
+  readonly portions: number;
+  readonly ready_local: string;
+  readonly note: string;
+  readonly answer: string | null;
+  readonly reason: string | null;
+  readonly acted_by: string | null;
+  /** The name of the person. */
+  readonly actor: string | null;
+  readonly acted_at: number;
+  readonly frozen_at: number | null;
+  readonly frozen: string | null;
+  readonly before_move: string | null;
+}
+
+const ROWS = `SELECT o.*, r.name AS restaurant_name, p.name AS actor FROM offers o
+  JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN people p ON p.id = o.acted_by`;
+
+export const offerRow = (db: Database, id: string): OfferRow | undefined =>
+  db.get<OfferRow>(`${ROWS} WHERE o.id = @id`, { id });
+
+export const offersOfEvent = (db: Database, eventId: string): OfferRow[] =>
+  db.all<OfferRow>(`${ROWS} WHERE o.event_id = @eventId ORDER BY o.n LIMIT ${offerLimits.listed}`, {
+    eventId,
+  });
+
+/** Those of the restaurants of a person: of events that are not over by their start, then the others, the latest first. */
+export const offersOfPerson = (db: Database, personId: string, now: number): OfferRow[] =>
+  db.all<OfferRow>(
+    `${ROWS} JOIN events e ON e.id = o.event_id
+     WHERE o.restaurant_id IN (SELECT restaurant_id FROM restaurant_people WHERE person_id = @personId)
+     ORDER BY e.ends_at <= @now, iif(e.ends_at <= @now, -e.starts_at, e.starts_at), o.n LIMIT ${offerLimits.listed}`,
+    { personId, now },
+  );
+
+export function addOffer(db: Database, offer: NewOffer, now: number): void {
+  const { asked, answer, ...rest } = offer;
+  const written = { ...rest, ...asked, answer: answer && JSON.stringify(answer) };
+  db.add('offers', { ...written, lock_version: 1, invited_at: now, acted_at: now });
+}
+
+export type OfferPatch = Partial<
+  Pick<
+    OfferRow,
+    | 'state'
+    | 'answer'
+    | 'reason'
+    | 'acted_by'
+    | 'acted_at'
+    | 'frozen_at'
+    | 'frozen'
+    | 'ready_local'
+    | 'invited_at'
+    | 'before_move'
+  >
+>;
+
+/** Changes an offer and raises its version. */
+export function updateOffer(db: Database, id: string, patch: OfferPatch): void {
+  const columns = Object.keys(patch);
+  db.run(
+    `UPDATE offers SET ${columns.map((column) => `${column} = @${column}, `).join('')}lock_version = lock_version + 1
+     WHERE id = @id`,
+    { ...(patch as Readonly<Record<string, Value>>), id },
+  );
+}
+
+/** The answer of an offer; `undefined` before there is one. */
+export const answerOf = ({ answer }: Pick<OfferRow, 'answer'>): OfferAnswer | undefined =>
+  answer === null ? undefined : (JSON.parse(answer) as OfferAnswer);
+
+export const restaurantRow = (db: Database, id: string): RestaurantRow | undefined =>
+  db.get<RestaurantRow>('SELECT * FROM restaurants WHERE id = @id', { id });
+
+export const allRestaurants = (db: Database): RestaurantRow[] =>
+  db.all<RestaurantRow>(
+    `SELECT * FROM restaurants ORDER BY name COLLATE NOCASE, id LIMIT ${offerLimits.restaurants}`,
+  );
+
+/** The restaurants in which a person works. */
+export const restaurantsOf = (db: Database, personId: string): RestaurantRow[] =>
+  db.all<RestaurantRow>(
+    `SELECT r.* FROM restaurants r JOIN restaurant_people p ON p.restaurant_id = r.id
+     WHERE p.person_id = @personId ORDER BY r.name COLLATE NOCASE, r.id LIMIT ${offerLimits.restaurants}`,
+    { personId },
+  );
+
+/** The people of a restaurant. */
+export const peopleOfRestaurant = (db: Database, restaurantId: string): string[] =>
+  db.values<string>('SELECT person_id FROM restaurant_people WHERE restaurant_id = @restaurantId', {
+    restaurantId,
+  });
+
+export const worksAt = (db: Database, personId: string | null, restaurantId: string): boolean =>
+  personId !== null && peopleOfRestaurant(db, restaurantId).includes(personId);
+
+/** By the same rule as `answerBy`. */
+const ANSWER_BY = `iif(coalesce(e.kitchen_cutoff_at, e.starts_at - ${DAY}) > o.invited_at,
+  coalesce(e.kitchen_cutoff_at, e.starts_at - ${DAY}), e.starts_at)`;
+const INVITED = `FROM offers o JOIN events e ON e.id = o.event_id WHERE o.state = 'invited'`;
+const UNFROZEN = `FROM offers o JOIN events e ON e.id = o.event_id
+  WHERE o.state = 'accepted' AND o.frozen_at IS NULL AND e.kitchen_cutoff_at IS NOT NULL AND e.state <> 'completed'`;
+
+/** When the next invitation expires or the next kitchen is told its numbers, for `run-due`. */
+export const OFFERS_DUE = `SELECT min(${ANSWER_BY}) ${INVITED}
+  UNION ALL SELECT min(e.kitchen_cutoff_at) ${UNFROZEN}`;
+
+export const expiredInvitations = (db: Database, now: number): string[] =>
+  db.values<string>(`SELECT o.id ${INVITED} AND ${ANSWER_BY} <= @now`, { now });
+
+/** Accepted offers whose event is past its cut-off, and that have no numbers yet. */
+export const offersToFreeze = (db: Database, now: number): string[] =>
+  db.values<string>(`SELECT o.id ${UNFROZEN} AND e.kitchen_cutoff_at <= @now`, { now });

@@ -1,0 +1,30 @@
+export const offerTables = `
+-- Restaurants with people who sign in. Events name others as text.
+CREATE TABLE restaurants (id TEXT PRIMARY KEY, name TEXT NOT NULL, phone TEXT NOT NULL) STRICT;
+
+CREATE TABLE restaurant_people (
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id), person_id TEXT NOT NULL REFERENCES people (id),
+  PRIMARY KEY (person_id, restaurant_id)
+) STRICT, WITHOUT ROWID;
+
+-- What a restaurant was asked to cook for an event, and what it promised.
+CREATE TABLE offers (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
+  event_id TEXT NOT NULL REFERENCES events (id), restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  state TEXT NOT NULL, lock_version INTEGER NOT NULL, invited_at INTEGER NOT NULL,
+  portions INTEGER NOT NULL, ready_local TEXT NOT NULL, note TEXT NOT NULL,
+  -- The last answer, as JSON.
+  answer TEXT,
+  reason TEXT, acted_by TEXT REFERENCES people (id), acted_at INTEGER NOT NULL,
+  -- What the kitchen was told at the cut-off, as JSON.
+  frozen_at INTEGER, frozen TEXT,
+  -- What undoing the last move of its event restores, as JSON.
+  before_move TEXT
+) STRICT;
+`;
+
+export const offerIndexes = `
+CREATE INDEX offers_of_event ON offers (event_id, n);
+CREATE INDEX offers_of_restaurant ON offers (restaurant_id, n);
+CREATE INDEX offers_open ON offers (state) WHERE state IN ('invited', 'accepted');
+`;

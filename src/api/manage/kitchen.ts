@@ -1,0 +1,190 @@
+import * as v from 'valibot';
+import { call } from '../call';
+import * as f from '../fields';
+import { allergens, diets, eventStates, limits } from '../vocabulary';
+
+/** Limits of what kitchens are asked for and promise, apart from the others so that families do not download them. */
+export const offerLimits = {
+  note: 500,
+  packaging: 200,
+  reason: { min: 3, max: 300 },
+  perContainer: { min: 1, max: 200 },
+  /** Restaurants to choose from, and offers of an event or a kitchen that are read at once. */
+  restaurants: 200,
+  listed: 200,
+} as const;
+
+export const offerStates = [
+  'invited',
+  'offered',
+  'accepted',
+  'declined',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'released',
+] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** What a kitchen does with an offer, and what a manager does. `offer` promises something else than was asked for. */
+export const kitchenActions = ['accept', 'offer', 'decline', 'withdraw'] as const;
+export type KitchenAction = (typeof kitchenActions)[number];
+
+/** A dish that a kitchen promises. */
+const offerDishSchema = v.object({
+  /** Of the event's dish that it became. */
+  id: v.optional(f.id),
+  name: f.requiredText(limits.dishName.min, limits.dishName.max),
+  portions: f.within(limits.portions.min, limits.portions.max),
+  /** Portions in one container; `null` when the kitchen has not said. */
+  per_container: v.nullable(f.within(offerLimits.perContainer.min, offerLimits.perContainer.max)),
+  diets: v.array(v.picklist(diets)),
+  /** Declared: an empty list says that it contains none. */
+  allergens: v.array(v.picklist(allergens)),
+  served: v.picklist(['hot', 'cold']),
+});
+export type OfferDish = v.InferOutput<typeof offerDishSchema>;
+
+/** What a kitchen promises. Wall times at the event's place. */
+export const offerAnswerSchema = v.object({
+  dishes: v.pipe(v.array(offerDishSchema), v.minLength(1), v.maxLength(limits.dishes)),
+  ready_from: f.wallTime,
+  ready_until: f.wallTime,
+  packaging: f.text(offerLimits.packaging),
+});
+export type OfferAnswer = v.InferOutput<typeof offerAnswerSchema>;
+
+/** What a kitchen is asked for: so many portions of each course, ready at a wall time of the event's place. */
+export const askedSchema = v.object({
+  portions: f.within(limits.portions.min, limits.portions.max),
+  ready_local: f.wallTime,
+  note: f.text(offerLimits.note),
+});
+export type Asked = v.InferOutput<typeof askedSchema>;
+
+const dietCounts = v.pipe(
+  v.array(v.object({ tag: v.picklist(diets), count: v.pipe(v.number(), v.integer()) })),
+  v.maxLength(diets.length),
+);
+
+/** For whom a kitchen cooks. Diets overlap and are never added up. */
+export const offerCountSchema = v.object({
+  /** Everyone with a seat at the event, and of how many each diet is. */
+  people: f.count,
+  diets: dietCounts,
+  /** This kitchen's part of each course it promised: of several kitchens, by their portions. */
+  courses: v.pipe(
+    v.array(v.object({ course: v.picklist(['hot', 'cold']), people: f.count, portions: f.count })),
+    v.maxLength(2),
+  ),
+  /** When it was counted for good, at the cut-off; `null` while it still changes. */
+  frozen_at: v.nullable(f.instant),
+  /** What has changed since; `null` before that, and while nothing has. */
+  change: v.nullable(v.object({ people: v.pipe(v.number(), v.integer()), diets: dietCounts })),
+});
+export type OfferCount = v.InferOutput<typeof offerCountSchema>;
+
+const restaurantSchema = v.object({ id: f.id, name: f.text(limits.placeName) });
+
+/** A kitchen's part of an event, from the invitation on. */
+export const offerSchema = v.object({
+  id: f.id,
+  lock_version: f.version,
+  state: v.picklist(offerStates),
+  restaurant: restaurantSchema,
+  event: v.object({
+    id: f.eventId,
+    title: f.text(limits.title.max),
+    state: v.picklist(eventStates),
+    starts_at: f.instant,
+    ends_at: f.instant,
+    starts_local: f.wallTime,
+    ends_local: f.wallTime,
+    time_zone: f.timeZone,
+    place: v.nullable(
+      v.object({
+        name: f.text(limits.placeName),
+        line1: f.text(limits.addressLine),
+        postcode: f.text(limits.postcode),
+        city: f.text(limits.city),
+        access_notes: f.text(limits.accessNotes),
+      }),
+    ),
+    kitchen_cutoff_at: v.nullable(f.instant),
+  }),
+  asked: askedSchema,
+  /** The last answer, which stays when the event moves and the kitchen is asked again. */
+  answer: v.nullable(offerAnswerSchema),
+  /** Until when an invitation can be answered. */
+  answer_by: f.instant,
+  /** Why it was declined, rejected, withdrawn or released. */
+  reason: v.nullable(f.text(offerLimits.reason.max)),
+  /** Who acted last, by name, and when; `null`: the clock, or somebody who is not known any more. */
+  by: v.nullable(f.text(limits.contactName)),
+  at: f.instant,
+  /** Of an accepted offer. */
+  count: v.nullable(offerCountSchema),
+  can: f.can,
+});
+export type Offer = v.InferOutput<typeof offerSchema>;
+
+const offersSchema = v.object({
+  /** Where the viewer cooks. */
+  restaurants: v.pipe(v.array(restaurantSchema), v.maxLength(offerLimits.restaurants)),
+  /** Those of events that are not over come first, by their start; then the others, the latest first. */
+  items: v.pipe(v.array(offerSchema), v.maxLength(offerLimits.listed)),
+});
+export type Offers = v.InferOutput<typeof offersSchema>;
+
+const kitchenActionBodySchema = v.object({
+  action: v.picklist(kitchenActions),
+  lock_version: f.version,
+  /** Of `accept` and `offer`. */
+  answer: v.optional(offerAnswerSchema),
+  /** Of `decline` and `withdraw`; a withdrawal after the cut-off needs one. */
+  reason: v.optional(f.text(offerLimits.reason.max)),
+});
+export type KitchenActionBody = v.InferInput<typeof kitchenActionBodySchema>;
+
+const byKitchens = { api: 'main', who: 'kitchen', isOptional: true } as const;
+
+/** What the people of a restaurant read and do. Another restaurant's offers are not found. */
+export const kitchenCalls = {
+  listOffers: call({
+    ...byKitchens,
+    method: 'GET',
+    path: '/kitchen/offers',
+    summary: 'List what the kitchens of the viewer were asked for and have promised',
+    answer: offersSchema,
+    refusals: [],
+  }),
+  showOffer: call({
+    ...byKitchens,
+    method: 'GET',
+    path: '/kitchen/offers/:offerId',
+    summary: 'Show one offer, with the people it is for once it is accepted',
+    answer: offerSchema,
+    refusals: [],
+  }),
+  answerOffer: call({
+    ...byKitchens,
+    method: 'POST',
+    path: '/kitchen/offers/:offerId/actions',
+    summary:
+      'Accept an invitation as it was asked, offer something else, decline, or withdraw; accepted dishes become dishes of the event',
+    body: kitchenActionBodySchema,
+    answer: offerSchema,
+    refusals: ['stale', 'bad_state'],
+  }),
+} as const;
+
+/** Channel of the people of a restaurant. */
+export const kitchenChannels = {
+  /** Offers of the viewer's restaurants. The subscription is rejected for anyone who works in none. */
+  kitchen: {
+    channel: 'KitchenChannel',
+    params: v.object({}),
+    message: v.union([v.object({ type: v.literal('offer.changed'), id: f.id, version: f.version })]),
+  },
+} as const;
+export type KitchenMessage = v.InferOutput<typeof kitchenChannels.kitchen.message>;

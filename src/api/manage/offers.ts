@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { call } from '../call';
+import * as f from '../fields';
+import { limits } from '../vocabulary';
+import { askedSchema, offerLimits, offerSchema } from './kitchen';
+
+/** What a manager does with an offer. `accept` and `reject` answer one that differs from what was asked for. */
+export const offerDecisions = ['accept', 'reject', 'release'] as const;
+export type OfferDecision = (typeof offerDecisions)[number];
+
+const eventOffersSchema = v.object({
+  /** In the order of their invitations. */
+  items: v.pipe(v.array(offerSchema), v.maxLength(offerLimits.listed)),
+  /** Restaurants that can be invited, by name. */
+  restaurants: v.pipe(
+    v.array(
+      v.object({
+        id: f.id,
+        name: f.text(limits.placeName),
+        phone: v.union([f.phone, v.literal('')]),
+      }),
+    ),
+    v.maxLength(offerLimits.restaurants),
+  ),
+});
+export type EventOffers = v.InferOutput<typeof eventOffersSchema>;
+
+const inviteBodySchema = v.object({ restaurant_id: f.id, asked: askedSchema });
+export type InviteBody = v.InferInput<typeof inviteBodySchema>;
+
+const decisionBodySchema = v.object({
+  action: v.picklist(offerDecisions),
+  lock_version: f.version,
+  /** Of `reject`, and of `release` once the kitchen has accepted: at least 3 characters. */
+  reason: v.optional(f.text(offerLimits.reason.max)),
+});
+export type DecisionBody = v.InferInput<typeof decisionBodySchema>;
+
+const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
+
+/** What managers ask of kitchens. */
+export const offerCalls = {
+  listEventOffers: call({
+    ...byManagers,
+    method: 'GET',
+    path: '/manage/events/:eventId/offers',
+    summary: 'List what kitchens were asked for at an event and have promised, and who can be invited',
+    answer: eventOffersSchema,
+    refusals: ['gone'],
+  }),
+  inviteKitchen: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/offers',
+    summary: 'Invite a restaurant to cook; `bad_state` while it has an open invitation or has accepted',
+    body: inviteBodySchema,
+    answer: offerSchema,
+    refusals: ['gone', 'bad_state', 'nonexistent_time'],
+  }),
+  decideOffer: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/offers/:offerId/actions',
+    summary: 'Accept or reject an offer that differs from what was asked for, or release a kitchen',
+    body: decisionBodySchema,
+    answer: offerSchema,
+    refusals: ['gone', 'stale', 'bad_state'],
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import type { Offer } from '~/api/manage/kitchen';
+import { offerCalls, type DecisionBody, type EventOffers, type InviteBody } from '~/api/manage/offers';
+import { isUnknownCall } from '~/lib/failure';
+import { queryOptions, useQuery } from '~/lib/query';
+import { useServices, type Services } from '~/platform/services';
+import { manageSubjects } from './live/manage-subjects';
+import { useFollow } from './live/use-live';
+import { manageKeys } from './manage-keys';
+import { useSend, type Send } from './send';
+import { ownerNow, useOwner, type Owner } from './shell';
+
+const offersOf = ({ api }: Services, owner: Owner, eventId: string) =>
+  queryOptions({
+    queryKey: manageKeys.offers(owner, eventId),
+    queryFn: ({ signal }): Promise<EventOffers | null> =>
+      api.request(offerCalls.listEventOffers, { params: { eventId } }, { signal }).catch((error: unknown) => {
+        // A back end without kitchens.
+        if (isUnknownCall(error)) return null;
+        throw error;
+      }),
+  });
+
+interface ReadOffers {
+  /** `null` where the back end has no kitchens; `undefined` while they are read. */
+  readonly offers: EventOffers | null | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** What kitchens were asked for at an event and have promised, live. */
+export function useEventOffers(eventId: string): ReadOffers {
+  useFollow(manageSubjects.offers, eventId);
+  const { data, isError } = useQuery(offersOf(useServices(), useOwner(), eventId));
+  return { offers: data, hasFailed: isError && data === undefined };
+}
+
+/** Reads the offers of an event again, and the event whose dishes they are. */
+function reread(services: Services, eventId: string): void {
+  const owner = ownerNow(services);
+  void services.queries.invalidateQueries({ queryKey: manageKeys.offers(owner, eventId) });
+  void services.queries.invalidateQueries({ queryKey: manageKeys.managedEvent(owner, eventId) });
+}
+
+/** Sends an invitation to a restaurant. */
+export function useSendInvitation(eventId: string): Send<Offer, InviteBody> {
+  const services = useServices();
+  return useSend((sender, body) => sender.send(offerCalls.inviteKitchen, { params: { eventId }, body }), {
+    onDone: () => reread(services, eventId),
+    onFailed: () => reread(services, eventId),
+  });
+}
+
+export type Decision = DecisionBody & { readonly offerId: string };
+
+/** Sends what a manager does with an offer. */
+export function useSendDecision(eventId: string): Send<Offer, Decision> {
+  const services = useServices();
+  return useSend(
+    (sender, { offerId, ...body }) =>
+      sender.send(offerCalls.decideOffer, { params: { eventId, offerId }, body }),
+    { onDone: () => reread(services, eventId), onFailed: () => reread(services, eventId) },
+  );
+}

@@ -1,0 +1,72 @@
+import type { Asked, Offer, OfferAnswer, OfferDish } from '~/api/manage/kitchen';
+import { epochOf } from '~/lib/instants';
+import { promisedPortions } from './kitchen-count';
+
+/** Whether an answer is within what was asked for: the same number, ready in time. Everything else the manager answers. */
+export const isAsAsked = (asked: Pick<Asked, 'portions' | 'ready_local'>, answer: OfferAnswer): boolean =>
+  promisedPortions(answer.dishes) === asked.portions && answer.ready_from <= asked.ready_local;
+
+/** The parts of a kitchen's list, in its order. */
+export interface OfferGroups {
+  /** Invitations that wait for an answer. */
+  readonly open: readonly Offer[];
+  /** Promised, or offered and not answered by the manager yet. */
+  readonly ahead: readonly Offer[];
+  /** What is over or came to nothing. */
+  readonly past: readonly Offer[];
+}
+
+export function groupOffers(offers: readonly Offer[], now: number): OfferGroups {
+  const groups = { open: [] as Offer[], ahead: [] as Offer[], past: [] as Offer[] };
+  for (const offer of offers) {
+    const isOver = epochOf(offer.event.ends_at) <= now;
+    if (!isOver && offer.state === 'invited') groups.open.push(offer);
+    else if (!isOver && (offer.state === 'offered' || offer.state === 'accepted')) groups.ahead.push(offer);
+    else groups.past.push(offer);
+  }
+  return groups;
+}
+
+interface AnswerProblem {
+  readonly field: keyof OfferAnswer;
+  readonly message:
+    | 'kitchen.dishes.none'
+    | 'kitchen.ready.missing'
+    | 'kitchen.ready.wrong'
+    | 'kitchen.ready.afterEnd';
+}
+
+/** What an answer lacks, by the rules that the server has. */
+export function answerProblems(
+  { dishes, ready_from, ready_until }: OfferAnswer,
+  { ends_local }: Pick<Offer['event'], 'ends_local'>,
+): readonly AnswerProblem[] {
+  const found: AnswerProblem[] = [];
+  if (dishes.length === 0) found.push({ field: 'dishes', message: 'kitchen.dishes.none' });
+  if (ready_from === '') found.push({ field: 'ready_from', message: 'kitchen.ready.missing' });
+  else if (ready_from > ends_local) found.push({ field: 'ready_from', message: 'kitchen.ready.afterEnd' });
+  if (ready_until === '') found.push({ field: 'ready_until', message: 'kitchen.ready.missing' });
+  else if (ready_until < ready_from) found.push({ field: 'ready_until', message: 'kitchen.ready.wrong' });
+  return found;
+}
+
+/** The dishes that a restaurant promised last, and for which day, with the portions of another invitation where there is one of a course. */
+export function lastDishes(
+  offers: readonly Offer[],
+  { id, restaurant, asked }: Pick<Offer, 'id' | 'restaurant' | 'asked'>,
+): { readonly dishes: readonly OfferDish[]; readonly day: string } | undefined {
+  const last = offers
+    .filter((one) => one.id !== id && one.restaurant.id === restaurant.id && one.state === 'accepted')
+    .toSorted((one, other) => (one.event.starts_at < other.event.starts_at ? 1 : -1))[0];
+  if (!last?.answer) return undefined;
+  const { dishes } = last.answer;
+  const isAlone = ({ served }: OfferDish): boolean =>
+    dishes.filter((other) => other.served === served).length === 1;
+  return {
+    day: last.event.starts_local.slice(0, 10),
+    dishes: dishes.map(({ id: _id, ...dish }) => ({
+      ...dish,
+      portions: isAlone(dish) ? asked.portions : dish.portions,
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import type { Offer, OfferAnswer } from '~/api/manage/kitchen';
+import { useClockNow } from '~/data/clock';
+import type { KitchenActionSend } from '~/data/kitchen';
+import { containersOf } from '~/domain/kitchen-count';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { epochOf } from '~/lib/instants';
+import { DishRow, dishListCss } from '~/parts/dish-row';
+import { useOfferTimes } from '~/parts/offer-times';
+import { ReasonDialog } from '~/parts/reason-dialog';
+import { Button } from '~/ui/button';
+import { Section } from '~/ui/page';
+import { Row, Stack } from '~/ui/stack';
+import textCss from '~/ui/text.module.css';
+
+interface PromiseOfKitchenProps {
+  readonly offer: Offer;
+  readonly answer: OfferAnswer;
+  readonly action: KitchenActionSend;
+}
+
+/** What a kitchen has promised or offered, and the way out of it. */
+export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProps): ReactNode {
+  const t = useManageMessages();
+  const times = useOfferTimes(offer);
+  return (
+    <Section
+      title={t(offer.state === 'accepted' ? 'kitchen.promised' : 'kitchen.offered')}
+      lead={t('kitchen.readySpan', {
+        from: times.wall(answer.ready_from),
+        until: times.wall(answer.ready_until),
+      })}
+    >
+      <Stack gap={16}>
+        <ul className={dishListCss}>
+          {answer.dishes.map((dish, at) => {
+            const count = containersOf(dish);
+            return (
+              <DishRow
+                key={`${at} ${dish.name}`}
+                dish={dish}
+                more={[count === undefined ? undefined : t('kitchen.containers', { count })]}
+              />
+            );
+          })}
+        </ul>
+        {answer.packaging && (
+          <p className={textCss['note']}>
+            <bdi>{answer.packaging}</bdi>
+          </p>
+        )}
+        {offer.can.includes('withdraw') && <Withdraw offer={offer} action={action} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function Withdraw({ offer, action: { isSending, send } }: Omit<PromiseOfKitchenProps, 'answer'>): ReactNode {
+  const t = useManageMessages();
+  const now = useClockNow();
+  const [isOpen, setOpen] = useState(false);
+  const { kitchen_cutoff_at: cutoff } = offer.event;
+  const isLate = cutoff !== null && now() > epochOf(cutoff);
+  return (
+    <>
+      <Row>
+        <Button onPress={() => setOpen(true)} isPending={isSending}>
+          {t('kitchen.withdraw')}
+        </Button>
+      </Row>
+      {isOpen && (
+        <ReasonDialog
+          title={t('kitchen.withdraw.title')}
+          confirmLabel={t('kitchen.withdraw.confirm')}
+          isNeeded={isLate}
+          onClose={() => setOpen(false)}
+          onConfirm={(reason) => {
+            setOpen(false);
+            send({ action: 'withdraw', lock_version: offer.lock_version, reason });
+          }}
+        >
+          <p>{t('kitchen.withdraw.text')}</p>
+          {isLate && <p>{t('kitchen.withdraw.late')}</p>}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import Phone from 'lucide-react/icons/phone';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState, type ReactNode } from 'react';
+import type { Offer } from '~/api/manage/kitchen';
+import type { EventOffers as Offers, OfferDecision } from '~/api/manage/offers';
+import { useEventOffers, useSendDecision } from '~/data/event-offers';
+import { useAnnounce } from '~/data/shell';
+import { promisedPortions } from '~/domain/kitchen-count';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Button, buttonClass } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+import { PanelTitle } from '~/ui/page';
+import { Row, Stack } from '~/ui/stack';
+import css from './event-offers.module.css';
+import { InviteDialog, type InvitedEvent } from './invite-dialog';
+import { OfferBadge } from './offer-badge';
+import { useOfferTimes } from './offer-times';
+import { ReasonDialog } from './reason-dialog';
+import { RefusalNotice } from './refusal-notice';
+import textCss from '~/ui/text.module.css';
+
+interface EventOffersProps {
+  readonly event: InvitedEvent;
+}
+
+/**
+ * The kitchens that were invited to an event: what each promised, and what a manager does about it. Nothing where the back end has no
+ * kitchens. Only inside a manager's screen.
+ */
+export function EventOffers({ event }: EventOffersProps): ReactNode {
+  const t = useManageMessages();
+  const { offers, hasFailed } = useEventOffers(event.id);
+  const [isInviting, setInviting] = useState(false);
+  if (hasFailed) return <p className={textCss['note']}>{t('offers.failed')}</p>;
+  if (!offers || (offers.items.length === 0 && offers.restaurants.length === 0)) return null;
+  const isOpen = event.state === 'draft' || event.state === 'published' || event.state === 'live';
+  const free = offers.restaurants.filter(({ id }) =>
+    offers.items.every(({ restaurant, state }) => restaurant.id !== id || !isOpenState(state)),
+  );
+  const canInvite = isOpen && free.length > 0;
+  if (offers.items.length === 0 && !canInvite) return null;
+  return (
+    <Stack gap={12}>
+      {offers.items.length > 0 && (
+        <>
+          <PanelTitle level={3}>{t('offers.title')}</PanelTitle>
+          <ul className={css['offers']}>
+            {offers.items.map((offer) => (
+              <EventOffer key={offer.id} offer={offer} restaurants={offers.restaurants} />
+            ))}
+          </ul>
+        </>
+      )}
+      {canInvite && (
+        <Row>
+          <Button icon={UserPlus} onPress={() => setInviting(true)}>
+            {t('offers.invite')}
+          </Button>
+        </Row>
+      )}
+      {isInviting && <InviteDialog event={event} restaurants={free} onClose={() => setInviting(false)} />}
+    </Stack>
+  );
+}
+
+const isOpenState = (state: Offer['state']): boolean =>
+  state === 'invited' || state === 'offered' || state === 'accepted';
+
+interface EventOfferProps {
+  readonly offer: Offer;
+  readonly restaurants: Offers['restaurants'];
+}
+
+function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
+  const t = useManageMessages();
+  const times = useOfferTimes(offer);
+  const { restaurant, asked, answer, state, reason, by } = offer;
+  const phone = restaurants.find(({ id }) => id === restaurant.id)?.phone;
+  const isPromised = answer !== null && state !== 'invited';
+  const when = times.moment(offer.at);
+  const askedFor = t('offers.asked', { portions: asked.portions, time: times.wall(asked.ready_local) });
+  return (
+    <li className={css['offer']}>
+      <div className={css['head']}>
+        <strong className={textCss['strong']}>
+          <bdi>{restaurant.name}</bdi>
+        </strong>
+        <OfferBadge state={state} side="manager" />
+      </div>
+      {isPromised && (
+        <p>
+          {t('offers.promised', {
+            portions: promisedPortions(answer.dishes),
+            from: times.wall(answer.ready_from),
+            until: times.wall(answer.ready_until),
+          })}
+        </p>
+      )}
+      <p className={textCss['note']}>{askedFor}</p>
+      {state === 'invited' && (
+        <p className={textCss['note']}>{t('offers.answerBy', { when: times.moment(offer.answer_by) })}</p>
+      )}
+      {reason && <p className={textCss['note']}>“{reason}”</p>}
+      <p className={textCss['small']}>{by ? t('offers.by', { by, when }) : when}</p>
+      <OfferActions offer={offer} phone={isOpenState(state) ? phone : undefined} />
+    </li>
+  );
+}
+
+interface OfferActionsProps {
+  readonly offer: Offer;
+  readonly phone: string | undefined;
+}
+
+function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const { isSending, failed, send } = useSendDecision(offer.event.id);
+  const [asking, setAsking] = useState<'reject' | 'release'>();
+  const { can, state, id: offerId, lock_version } = offer;
+  const { name: restaurant } = offer.restaurant;
+  function decide(action: OfferDecision, reason?: string): void {
+    setAsking(undefined);
+    send(
+      { action, offerId, lock_version, ...(reason && { reason }) },
+      { onDone: () => announce(t(`offers.${action}.done`, { restaurant })) },
+    );
+  }
+  return (
+    <>
+      <RefusalNotice failed={failed} />
+      <Row>
+        {can.includes('accept') && (
+          <Button variant="primary" size="small" isPending={isSending} onPress={() => decide('accept')}>
+            {t('offers.accept')}
+          </Button>
+        )}
+        {can.includes('reject') && (
+          <Button size="small" onPress={() => setAsking('reject')}>
+            {t('offers.reject')}
+          </Button>
+        )}
+        {can.includes('release') && state !== 'offered' && (
+          <Button size="small" onPress={() => setAsking('release')}>
+            {t('offers.release')}
+          </Button>
+        )}
+        {phone && (
+          <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`tel:${phone}`}>
+            <Icon of={Phone} />
+            {t('offers.call', { restaurant })}
+          </a>
+        )}
+      </Row>
+      {asking && (
+        <ReasonDialog
+          title={t(`offers.${asking}.title`, { restaurant })}
+          confirmLabel={t(`offers.${asking}.confirm`)}
+          isNeeded={asking === 'reject' || state === 'accepted'}
+          onClose={() => setAsking(undefined)}
+          onConfirm={(reason) => decide(asking, reason)}
+        >
+          {asking === 'release' && (
+            <p>{t(state === 'accepted' ? 'offers.release.text' : 'offers.release.invited')}</p>
+          )}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

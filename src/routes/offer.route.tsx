@@ -1,0 +1,149 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Utensils from 'lucide-react/icons/utensils';
+import { Suspense, type ReactNode } from 'react';
+import type { Offer } from '~/api/manage/kitchen';
+import { useOffer, useSendKitchenAction } from '~/data/kitchen';
+import { usePaths } from '~/data/links';
+import { useTitle } from '~/data/shell';
+import { AnswerForm } from '~/features/kitchen/answer-form';
+import { CountForKitchen } from '~/features/kitchen/count-for-kitchen';
+import { KitchenRefusal } from '~/features/kitchen/kitchen-refusal';
+import { PromiseOfKitchen } from '~/features/kitchen/promise-of-kitchen';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { useParams } from '~/lib/router';
+import { OfferBadge } from '~/parts/offer-badge';
+import { useOfferTimes } from '~/parts/offer-times';
+import { ReadingBoundary } from '~/parts/reading-boundary';
+import { LinkButton } from '~/ui/button';
+import { Fact, Facts } from '~/ui/facts';
+import { Notice } from '~/ui/notice';
+import { Page } from '~/ui/page';
+import { Loading } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
+
+/** `kitchen/:offerId`: one offer, which changes with its state: invitation, what do you cook, the count. */
+export function OfferRoute(): ReactNode {
+  const t = useManageMessages();
+  const { offerId = '' } = useParams();
+  return (
+    <ReadingBoundary subject={offerId} title={t('kitchen.offerFailed')}>
+      <Suspense
+        fallback={
+          <Page title={t('kitchen.title')}>
+            <Loading label={t('common.loading')} lines={8} />
+          </Page>
+        }
+      >
+        <OfferPage key={offerId} offerId={offerId} />
+      </Suspense>
+    </ReadingBoundary>
+  );
+}
+
+function OfferPage({ offerId }: { readonly offerId: string }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const offer = useOffer(offerId);
+  const { event, restaurant, state } = offer;
+  const action = useSendKitchenAction(offerId);
+  useTitle(`${event.title} · ${t('kitchen.title')}`);
+  return (
+    <Page
+      above={
+        <LinkButton variant="quiet" size="small" isFlush icon={ChevronLeft} href={paths.kitchen()}>
+          {t('kitchen.back')}
+        </LinkButton>
+      }
+      title={<bdi>{event.title}</bdi>}
+      mark={<OfferBadge state={state} side="kitchen" />}
+      lead={t('kitchen.at', { restaurant: restaurant.name, when: formats.fullWhen(event) })}
+    >
+      <Stack gap={32}>
+        {event.state === 'cancelled' && <Notice tone="danger" title={t('kitchen.cancelled')} />}
+        <KitchenRefusal failed={action.failed} offer={offer} />
+        <Outcome offer={offer} done={action.state.status === 'done' ? action.state.data.state : undefined} />
+        {offer.count && <CountForKitchen offer={offer} count={offer.count} />}
+        <OfferFacts offer={offer} />
+        {offer.can.includes('accept') ? (
+          // After a move it begins again, with its times moved along.
+          <AnswerForm key={event.starts_local} offer={offer} action={action} />
+        ) : (
+          offer.answer && <PromiseOfKitchen offer={offer} answer={offer.answer} action={action} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+interface OutcomeProps {
+  readonly offer: Offer;
+  /** The state that a press on this screen led to. */
+  readonly done: Offer['state'] | undefined;
+}
+
+const answered = ['accepted', 'offered', 'declined', 'withdrawn'] as const;
+const ended = ['declined', 'rejected', 'withdrawn', 'expired', 'released'] as const;
+
+/** What became of it: what this press did, or who ended it, and why. */
+function Outcome({ offer, done }: OutcomeProps): ReactNode {
+  const t = useManageMessages();
+  const times = useOfferTimes(offer);
+  const { state, reason } = offer;
+  const result = answered.find((one) => one === done && one === state);
+  const end = ended.find((one) => one === state);
+  if (result) {
+    return (
+      <Notice
+        role="status"
+        tone={result === 'accepted' || result === 'offered' ? 'success' : 'info'}
+        title={t(`kitchen.done.${result}`)}
+      >
+        {reason && <p>“{reason}”</p>}
+      </Notice>
+    );
+  }
+  if (end) {
+    const by = offer.by ?? t('kitchen.somebody');
+    return (
+      <Notice tone="info" title={t(`kitchen.ended.${end}`, { by, when: times.moment(offer.at) })}>
+        {reason && <p>“{reason}”</p>}
+      </Notice>
+    );
+  }
+  return state === 'offered' ? <Notice tone="info" title={t('kitchen.waiting')} /> : null;
+}
+
+function OfferFacts({ offer }: { readonly offer: Offer }): ReactNode {
+  const t = useManageMessages();
+  const times = useOfferTimes(offer);
+  const { event, asked } = offer;
+  const { place } = event;
+  const address = place && [place.line1, [place.postcode, place.city].filter(Boolean).join(' ')];
+  return (
+    <Facts>
+      <Fact icon={Utensils} label={t('kitchen.askedFor')}>
+        {t('kitchen.asked', { portions: asked.portions, time: times.wall(asked.ready_local) })}
+      </Fact>
+      {asked.note && (
+        <Fact icon={MessageSquare} label={t('offers.note')}>
+          <bdi>{asked.note}</bdi>
+        </Fact>
+      )}
+      {offer.can.includes('accept') && (
+        <Fact icon={CalendarClock} label={t('kitchen.group.open')}>
+          {t('kitchen.answerBy', { when: times.moment(offer.answer_by) })}
+        </Fact>
+      )}
+      <Fact icon={MapPin} label={t('kitchen.place')} detail={place?.access_notes}>
+        <bdi>
+          {place ? [place.name, ...(address ?? [])].filter(Boolean).join(', ') : t('kitchen.noPlace')}
+        </bdi>
+      </Fact>
+    </Facts>
+  );
+}
