@@ -17,7 +17,7 @@ import {
 import { PASS_TYPE } from '../wallet/pass-type';
 import { addressOf } from './address';
 import type { FilePorts } from './file-routes';
-import { parseJson, readText } from './read-body';
+import { parseJson, readBytes } from './read-body';
 import { readerFrom, type Env } from './session';
 
 /** Base of the web service, which Apple's wallets add `/v1/…` to. */
@@ -57,7 +57,7 @@ export function bindWallet(app: Hono<Env>, ports: WalletPorts): void {
     withToken(c, ports, () => sendPass(c, ports, c.req.param('serial'))),
   );
   app.post(`${BASE}/v1/log`, async (c) => {
-    await readText(c.req.raw);
+    await readBytes(c.req.raw);
     return c.body(null, 200);
   });
 }
@@ -71,7 +71,7 @@ function bindDevices(app: Hono<Env>, ports: WalletPorts): void {
   });
   app.post(one, (c) =>
     withToken(c, ports, async () => {
-      const body = v.safeParse(deviceSchema, parseJson(await readText(c.req.raw)));
+      const body = v.safeParse(deviceSchema, parseJson((await readBytes(c.req.raw)).toString('utf8')));
       if (!body.success) return c.body(null, 400);
       const row = { ...rowOf(c), push_token: body.output.pushToken, at: clock.now() };
       if (countWalletDevices(db, row.registration_id) >= MOST_DEVICES) throw new Refused('too_many');
