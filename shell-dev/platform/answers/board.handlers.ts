@@ -35,8 +35,8 @@ export const boardHandlers: Pick<
   Handlers,
   'showBoard' | 'listArrivals' | 'listToday' | 'seeLateCancellations'
 > = {
-  showBoard: ({ params }, { db, presence }) => ({
-    ...boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId)),
+  showBoard: ({ params }, { db, presence, now }) => ({
+    ...boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId), now),
     receipts: receiptsAnswer(db, params.eventId),
   }),
   listArrivals: ({ params }, { db }) => arrivalsAnswer(db, findEvent(db, params.eventId).id),
@@ -61,7 +61,7 @@ export const boardHandlers: Pick<
       if (!event || !managed) return [];
       return {
         event: managedAnswer(db, managed, viewer, now),
-        board: boardAnswer(db, event, []),
+        board: boardAnswer(db, event, [], now),
         open_reports: countOpenReports(db, id),
         conflicts: countConflicts(db, id),
       };
@@ -87,8 +87,8 @@ const waitingAnswer = (row: WaitingRow | undefined): BoardAnswer['next_fit'] =>
   row ? { ...row, registration_id: row.id, since: toIso(row.created_at) } : null;
 
 /** What the board shows of an event beyond the event itself. */
-function boardAnswer(db: Database, event: EventRow, present: readonly Present[]): BoardAnswer {
-  const heads = headsByState(db, event.id);
+function boardAnswer(db: Database, event: EventRow, present: readonly Present[], now: number): BoardAnswer {
+  const heads = headsByState(db, event.id, now);
   const of = (state: RegistrationState) => heads.get(state) ?? { parties: 0, people: 0 };
   const { inside, parties, people } = insideOf(db, event.id);
   return {

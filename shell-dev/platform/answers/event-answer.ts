@@ -80,7 +80,7 @@ export function summaryAnswers(
   now: number,
 ): SummaryAnswer[] {
   const ids = rows.map(({ id }) => id);
-  const mine = mineByEvent(db, ids, viewer.householdId);
+  const mine = mineByEvent(db, ids, viewer.householdId, now);
   const doors = doorsOf(db, viewer, ids);
   return rows.map((row) => summaryAnswer(row, viewer, mine.get(row.id), now, doors.has(row.id)));
 }
@@ -88,7 +88,7 @@ export function summaryAnswers(
 const calendarPath = (eventId: string): string => `/api/v2/events/${eventId}/calendar.ics`;
 
 export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: number): DetailAnswer {
-  const mine = mineByEvent(db, [row.id], viewer.householdId).get(row.id);
+  const mine = mineByEvent(db, [row.id], viewer.householdId, now).get(row.id);
   return {
     ...row,
     ...summaryAnswer(row, viewer, mine, now, isHelper(db, viewer, row.id)),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { guestCalls } from '~/api/manage/guests';
 import { toIso } from '../model/instants';
+import { stateAt } from '../model/registration-states';
 import { guestCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
@@ -35,7 +36,8 @@ export function guestAnswers(
   return rows.map((row) => answerOf(row, event, places.get(row.id) ?? null, now));
 }
 
-function answerOf(row: GuestRow, event: EventRow, waiting: number | null, now: number): GuestAnswer {
+function answerOf(stored: GuestRow, event: EventRow, waiting: number | null, now: number): GuestAnswer {
+  const row: GuestRow = { ...stored, state: stateAt(stored, now) };
   const checked_in = Math.max(0, row.checked_in);
   return {
     ...row,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
 import { toIso, toIsoOrNull } from '../model/instants';
+import { stateAt } from '../model/registration-states';
 import { memberOf } from '../model/viewer';
 import { registrationCan } from '../rules/permissions';
 import { freeSeats } from '../rules/seats';
@@ -18,7 +19,7 @@ export function registrationAnswer(db: Database, id: string, now: number): Regis
   const row = registrationRow(db, id);
   const event = row && eventRow(db, row.event_id);
   if (!row || !event) throw new Error(`No registration ${id}`);
-  return answerOf(db, row, event, mineByEvent(db, [event.id], row.household_id).get(event.id), now);
+  return answerOf(db, row, event, mineByEvent(db, [event.id], row.household_id, now).get(event.id), now);
 }
 
 /** Many of one household. */
@@ -29,7 +30,7 @@ export function registrationAnswers(
 ): RegistrationAnswer[] {
   const eventIds = [...new Set(rows.map((row) => row.event_id))];
   const events = eventRowsById(db, eventIds);
-  const mine = mineByEvent(db, eventIds, rows[0]?.household_id ?? null);
+  const mine = mineByEvent(db, eventIds, rows[0]?.household_id ?? null, now);
   return rows.flatMap((row) => {
     const event = events.get(row.event_id);
     return event ? [answerOf(db, row, event, mine.get(event.id), now)] : [];
@@ -46,9 +47,7 @@ function answerOf(
   mine: MineRow | undefined,
   now: number,
 ): RegistrationAnswer {
-  // Where the store cannot be written: nobody may rely on a hold that has run out.
-  const isOver = stored.state === 'held' && (stored.hold_expires_at ?? now + 1) <= now;
-  const row: RegistrationRow = isOver ? { ...stored, state: 'expired' } : stored;
+  const row: RegistrationRow = { ...stored, state: stateAt(stored, now) };
   const code = row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null;
   return {
     ...row,

@@ -55,6 +55,22 @@ it.each([
   },
 );
 
+it('shows nobody a hold that has run out as held, where another process keeps what is due from being done', async () => {
+  const scene = await aShared();
+  const [garcia, ruth] = [await scene.as('family-garcia'), await asRuth(scene)];
+  const held = await hold(garcia, 2);
+  const stateOf = async () => ({
+    registration: (await look(garcia, held)).state,
+    mine: (await garcia.ask('showEvent', { params })).mine?.state,
+    board: (await ruth.ask('showBoard', { params })).states.held.people,
+  });
+  expect(await stateOf()).toEqual({ registration: 'held', mine: 'held', board: 2 });
+  other.exec('BEGIN IMMEDIATE');
+  await garcia.send('POST', '/dev/clock', { body: { advance_minutes: 11 } });
+  expect(await stateOf()).toEqual({ registration: 'expired', mine: undefined, board: 0 });
+  other.exec('COMMIT');
+});
+
 it('answers reads while another process writes, and tells writes to try again', async () => {
   const scene = await aShared();
   const ruth = await asRuth(scene);

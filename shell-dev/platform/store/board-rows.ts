@@ -14,16 +14,18 @@ export interface HeadsRow {
   readonly people: number;
 }
 
-/** Parties and heads in each state that any registration of the event is in. */
-export const headsByState = (db: Database, eventId: string): Map<RegistrationState, HeadsRow> =>
+/** Parties and heads in each state that any registration of the event is in by the clock. */
+export const headsByState = (db: Database, eventId: string, now: number): Map<RegistrationState, HeadsRow> =>
   new Map(
     db
-      .all<HeadsRow & { state: RegistrationState }>(
-        `SELECT r.state, count(*) AS parties, sum(r.people) AS people FROM registrations r
-         WHERE r.event_id = @eventId GROUP BY r.state`,
-        { eventId },
+      .all<HeadsRow & { by_clock: RegistrationState }>(
+        `SELECT CASE WHEN r.state = 'held' AND r.hold_expires_at <= @now THEN 'expired'
+             WHEN r.state = 'offered' AND r.offer_expires_at <= @now THEN 'expired' ELSE r.state END AS by_clock,
+           count(*) AS parties, sum(r.people) AS people FROM registrations r
+         WHERE r.event_id = @eventId GROUP BY by_clock`,
+        { eventId, now },
       )
-      .map(({ state, parties, people }) => [state, { parties, people }]),
+      .map(({ by_clock, parties, people }) => [by_clock, { parties, people }]),
   );
 
 /** Those whom the cancellation of the event took their seats, or their place on the waitlist. */

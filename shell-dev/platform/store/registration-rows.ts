@@ -1,4 +1,4 @@
-import { activeStates } from '../model/registration-states';
+import { activeStates, stateAt } from '../model/registration-states';
 import { sqlList, type Database } from './database';
 import type { RegistrationRow } from './rows';
 
@@ -26,21 +26,25 @@ export const activeRegistration = (
     householdId,
   });
 
-export type MineRow = Pick<RegistrationRow, 'event_id' | 'id' | 'state' | 'people'>;
+export type MineRow = Pick<
+  RegistrationRow,
+  'event_id' | 'id' | 'state' | 'people' | 'hold_expires_at' | 'offer_expires_at'
+>;
 
-/** The household's active registrations for these events, by event. */
+/** The household's active registrations for these events by the clock, by event. */
 export function mineByEvent(
   db: Database,
   eventIds: readonly string[],
   householdId: string | null,
+  now: number,
 ): Map<string, MineRow> {
   if (!householdId || eventIds.length === 0) return new Map();
   const rows = db.all<MineRow>(
-    `SELECT r.event_id, r.id, r.state, r.people FROM registrations r
+    `SELECT r.event_id, r.id, r.state, r.people, r.hold_expires_at, r.offer_expires_at FROM registrations r
      WHERE r.household_id = @householdId AND ${ACTIVE} AND r.event_id IN (SELECT value FROM json_each(@ids))`,
     { householdId, ids: JSON.stringify(eventIds) },
   );
-  return new Map(rows.map((row) => [row.event_id, row]));
+  return new Map(rows.filter((row) => stateAt(row, now) !== 'expired').map((row) => [row.event_id, row]));
 }
 
 /**
