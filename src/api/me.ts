@@ -7,7 +7,12 @@ export const showMe = call({
   api: 'main',
   method: 'GET',
   path: '/me',
-  summary: 'Permissions of the signed-in person that belong to no single entity, such as `manage_events`',
-  answer: v.object({ can: f.can }),
+  summary:
+    'Permissions of the signed-in person that belong to no single entity, such as `manage_events`, and whether there is a session: visitors get 200',
+  answer: v.object({
+    can: f.can,
+    /** Back ends before 2.8 do not send it. */
+    signed_in: v.optional(v.boolean()),
+  }),
   refusals: [],
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { Failure } from '~/lib/failure';
 import { fakeClock, fakeDevice, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
 import { useStoredDraft } from './drafts';
@@ -49,7 +48,7 @@ describe('a draft', () => {
     const device = fakeDevice();
     const { services, user } = renderWith(<Desk />, { device });
     await user.type(await note(), 'For four');
-    services.api.on({ showHousehold: new Failure('signed-out') });
+    services.api.on({ showMe: { can: [], signed_in: false } });
     act(() => services.shell.session.set(null));
     expect(await screen.findByText('Signed out')).toBeVisible();
     await waitFor(async () => expect(await device.get('drafts', 'family-garcia', 'note')).toBeUndefined());

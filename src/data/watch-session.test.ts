@@ -1,21 +1,21 @@
 import { Failure } from '~/lib/failure';
 import { focusManager } from '~/lib/query';
-import { aHousehold } from '../../tests/support/build';
-import { fakeApi } from '../../tests/support/fake-api';
+import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { createQueries } from './queries';
 import { watchSignIn } from './watch-session';
 
 const ana = { id: 'family-ana' };
-const over = new Failure('signed-out');
+const over = { can: [], signed_in: false };
+const there = { can: [], signed_in: true };
 
-function watched(showHousehold: unknown = over) {
-  const api = fakeApi({ showHousehold } as Parameters<typeof fakeApi>[0]);
+function watched(showMe: Handlers['showMe'] = over) {
+  const api = fakeApi({ showMe });
   const shell = fakeShell({ session: ana });
   const onBack = jest.fn();
   const queries = createQueries();
   const stop = watchSignIn({ api, shell, queries }, onBack);
-  return { api, shell, queries, onBack, stop, asked: () => api.requestsOf('showHousehold').length };
+  return { api, shell, queries, onBack, stop, asked: () => api.requestsOf('showMe').length };
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
@@ -36,7 +36,7 @@ describe('a session that the server refused', () => {
     shell.session.set({ ...ana, name: 'Ana' });
     await pass(10);
     expect(onBack).not.toHaveBeenCalled();
-    api.on({ showHousehold: aHousehold() });
+    api.on({ showMe: there });
     shell.session.set({ ...ana });
     await pass(10);
     expect(onBack).toHaveBeenCalledTimes(1);
@@ -44,9 +44,13 @@ describe('a session that the server refused', () => {
     expect(read?.state.isInvalidated).toBe(true);
   });
 
-  it('is back for somebody without a household', async () => {
-    const { onBack } = watched(new Failure('forbidden'));
+  it('is back for somebody without a household, of whom an older server tells by refusing it', async () => {
+    const { api, onBack } = watched({ can: [] });
+    api.on({ showHousehold: new Failure('signed-out') });
     await pass(2_000);
+    expect(onBack).not.toHaveBeenCalled();
+    api.on({ showHousehold: new Failure('forbidden') });
+    await pass(4_000);
     expect(onBack).toHaveBeenCalledTimes(1);
   });
 
@@ -69,13 +73,11 @@ describe('a session that the server refused', () => {
   });
 
   it('is asked about once more where the shell spoke while the server was asked', async () => {
-    let answer!: (failure: Failure) => void;
-    const { api, shell, onBack } = watched(
-      () => new Promise((_, reject) => void (answer = reject as typeof answer)),
-    );
+    let answer!: (me: typeof over) => void;
+    const { api, shell, onBack } = watched(() => new Promise((resolve) => void (answer = resolve)));
     await pass(2_000);
     shell.session.set({ ...ana, name: 'Ana' });
-    api.on({ showHousehold: aHousehold() });
+    api.on({ showMe: there });
     answer(over);
     await pass(0);
     expect(onBack).toHaveBeenCalledTimes(1);

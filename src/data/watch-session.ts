@@ -1,4 +1,5 @@
 import { householdCalls } from '~/api/household';
+import { showMe } from '~/api/me';
 import { isReported, isSignedOut, mayPass } from '~/lib/failure';
 import { focusManager, onlineManager } from '~/lib/query';
 import type { Services } from '~/platform/services';
@@ -12,6 +13,9 @@ const LONGEST_WAIT = 30_000;
 /** What the server knows about this browser's session, whatever the shell says. */
 async function askServer(api: Services['api'], signal: AbortSignal): Promise<'there' | 'over' | 'unknown'> {
   try {
+    const { signed_in } = await api.request(showMe, {}, { signal });
+    if (signed_in !== undefined) return signed_in ? 'there' : 'over';
+    // An older back end says it by a refusal, which browsers print as an error.
     await api.request(householdCalls.showHousehold, {}, { signal });
   } catch (error) {
     if (isSignedOut(error)) return 'over';

@@ -70,7 +70,11 @@ async function atDoor() {
   }
   async function signOut(): Promise<void> {
     const signedOut = new Failure('signed-out', { status: 401 });
-    api.on({ showDoor: signedOut, sendCheckIns: signedOut, showHousehold: signedOut } as unknown as Handlers);
+    api.on({
+      showDoor: signedOut,
+      sendCheckIns: signedOut,
+      showMe: { can: [], signed_in: false },
+    } as unknown as Handlers);
     await act(async () => shell.session.set(null));
   }
   return { ...rendered, api, shell, door, device, checkIn, signOut };

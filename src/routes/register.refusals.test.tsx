@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Registration } from '~/api/registration.schema';
 import { Failure } from '~/lib/failure';
-import { aHousehold, anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
+import { anEventDetail, aRegistration, live, someSeats } from '../../tests/support/build';
 import { aPromise } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell, NOW, poorDevices } from '../../tests/support/fake-platform';
 import {
@@ -252,7 +252,7 @@ describe('a refusal without a field of its own', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You’re signed out');
     await user.click(button('Sign in'));
     expect(signIn).toHaveBeenCalled();
-    server.api.on({ showHousehold: aHousehold() });
+    server.api.on({ showMe: { can: [], signed_in: true } });
     act(() => services.shell.session.set({ id: 'family-garcia', name: 'Lucía' }));
     expect(await screen.findByText('You’re signed in again')).toBeVisible();
     expect(screen.queryByText('You’re signed out')).not.toBeInTheDocument();

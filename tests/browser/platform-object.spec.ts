@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { isLong } from '../trust/record';
 import { OnRequest } from './support/on-request';
 import { mountModes, type MountMode } from './support/shell';
@@ -26,7 +27,7 @@ for (const mount of mountModes.filter(isTried)) {
 }
 
 test('what changes in the shell changes in Events without a reload', async ({ shell, page, watch }) => {
-  // Before the device forgets anything, the server is asked whether somebody signed out; what was on its way then is refused.
+  // What was on its way when somebody signed out is refused.
   watch.allow(/status of 401 .*\/api\/family\//);
   await shell.open('/events', { bar: 'shown', person: 'family-garcia' });
   await shell.seeEvents();
@@ -37,8 +38,21 @@ test('what changes in the shell changes in Events without a reload', async ({ sh
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.getByLabel('Tema').selectOption('dark');
   await expect(shell.events).toHaveAttribute('data-theme', 'dark');
+
+  const asked: Request[] = [];
+  let isOut = false;
+  page.on('response', (response) => {
+    isOut ||= response.url().endsWith('/dev/session');
+  });
+  page.on('request', (request) => {
+    if (isOut) asked.push(request);
+  });
   await page.getByLabel('Persona').selectOption('');
   await expect(shell.menu.getByRole('link')).toHaveCount(2);
+  // Before the device forgets anything, the server is asked whether somebody signed out. It says so without an error on the console.
+  await expect.poll(() => asked.some((request) => request.url().endsWith('/api/v2/me'))).toBe(true);
+  const answers = await Promise.all(asked.map((request) => request.response()));
+  expect(answers.flatMap((answer) => (answer?.status() === 401 ? [answer.url()] : []))).toEqual([]);
 });
 
 test('titles and announcements go through the shell', async ({ shell, page }) => {

@@ -33,6 +33,7 @@ type EventHandlers = Pick<
 export const eventHandlers: EventHandlers = {
   showMe: ({ viewer: { role, personId } }, { db }) => ({
     can: personCan(role, personId !== null && restaurantsOf(db, personId).length > 0),
+    signed_in: personId !== null,
   }),
 
   showBackend: () => described,
