@@ -47,12 +47,16 @@ export const rows = {
   S8: { what: 'items of OWASP ASVS 5 that apply and name no test or owner', bound: '0' },
   S9: { what: '10,000 raw sockets at each server: requests that end one', bound: '0' },
   S10: {
-    what: 'nobody makes the others wait: bodies, imports; guessed cookies and feeds; subscriptions of a socket; deaf readers',
+    what: 'nobody makes the others wait: bodies, imports, pictures; guessed cookies and feeds; subscriptions of a socket; deaf readers',
     bound: '≤ 50 ms; 120 and 30 at once, then 20 and 5 a second; ≤ 200; none left, ≤ 8 MB',
   },
   S11: {
     what: 'texts that are cut, and dates that are none: stored, answered with 5xx, or not refused by field',
     bound: '0; 0',
+  },
+  S12: {
+    what: 'a store that is full, held by another process, restored from a backup or of an older build: reads that fail or wait, changes that are lost',
+    bound: '0; < 1 s; 0',
   },
 } as const satisfies Record<string, Promised>;
 
