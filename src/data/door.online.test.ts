@@ -2,22 +2,15 @@
 import type { CheckInBatch } from '~/api/manage/door';
 import { Failure } from '~/lib/failure';
 import { aNewWalkIn } from '../../tests/support/build-managed';
-import { aDoorDevice, coming, disposeDevices, door, ok } from '../../tests/support/door-device';
+import { aDoorDevice, atEachDevice, coming, door, ok } from '../../tests/support/door-device';
 import { memoryOutboxStore, poorOutboxStores } from '../../tests/support/memory-outbox';
 
-// jsdom has no `CryptoKey`, so payloads stay in the clear here.
 jest.mock('~/platform/seal', () => ({
+  ...jest.requireActual<object>('../../tests/support/clear-seal'),
   canSeal: () => false,
-  newSealKey: async () => 'key',
-  seal: async (_key: unknown, plain: unknown) => plain,
 }));
-Object.assign(globalThis, { CryptoKey: class {} });
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  disposeDevices();
-  jest.useRealTimers();
-});
+atEachDevice();
 
 const stores = Object.entries(poorOutboxStores);
 const answered = async ({ commands }: CheckInBatch) => commands.map(({ id }) => ok(id));

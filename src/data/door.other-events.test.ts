@@ -2,24 +2,15 @@
 import { createHash } from 'node:crypto';
 import { ticketDigest } from '~/api/manage/door';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
-import { aDoorDevice, coming, disposeDevices, door, offline, settled } from '../../tests/support/door-device';
+import { aDoorDevice, atEachDevice, coming, door, offline, settled } from '../../tests/support/door-device';
 
 const mockDigest = (text: string): string => createHash('sha256').update(text).digest('base64url');
-// jsdom has no `CryptoKey`, so lists and payloads stay in the clear here.
 jest.mock('~/platform/seal', () => ({
-  canSeal: () => true,
-  newSealKey: async () => 'key',
-  seal: async (_key: unknown, plain: unknown) => plain,
-  unseal: async (_key: unknown, sealed: unknown) => sealed,
+  ...jest.requireActual<object>('../../tests/support/clear-seal'),
   digest: async (text: string) => mockDigest(text),
 }));
-Object.assign(globalThis, { CryptoKey: class {} });
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  disposeDevices();
-  jest.useRealTimers();
-});
+atEachDevice();
 
 const CODE = 'K7PQ2XYZ';
 const unlisted = { ...coming, ticket: undefined, code: CODE };
@@ -32,7 +23,7 @@ async function withList(title: string) {
     event: { id: 'evt_2' as never, title, starts_local: '2026-11-22T11:00' },
     tickets: [aDoorTicket({ short })],
   });
-  await services.device.put('door', 'door-eli', 'evt_2', { door: list, readAt: 1 });
+  await services.device.put('door', 'door-eli', 'evt_2', { plain: { door: list, readAt: 1 } });
   return device;
 }
 

@@ -6,8 +6,8 @@ import { Failure } from '~/lib/failure';
 import type { Device } from '~/platform/device';
 import {
   aDoorDevice,
+  atEachDevice,
   coming,
-  disposeDevices,
   door,
   offline,
   ok,
@@ -20,19 +20,12 @@ import { fakeServices } from '../../tests/support/render';
 import { applyToDoor } from './door.queries';
 import { manageKeys } from './manage-keys';
 
-// jsdom has no `CryptoKey`, so payloads stay in the clear here. Browser tests cover encryption.
 jest.mock('~/platform/seal', () => ({
+  ...jest.requireActual<object>('../../tests/support/clear-seal'),
   canSeal: () => false,
-  newSealKey: async () => 'key',
-  seal: async (_key: unknown, plain: unknown) => plain,
 }));
-Object.assign(globalThis, { CryptoKey: class {} });
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  disposeDevices();
-  jest.useRealTimers();
-});
+atEachDevice();
 
 it('shows the answer of the server when it comes in time', async () => {
   const { device, store, commands } = aDoorDevice(async ({ commands: all }) =>
@@ -274,7 +267,9 @@ it('stores many changes of the list at once', async () => {
   jest.useRealTimers();
   const stored = () => put.mock.calls.filter(([, , key]) => key === 'evt_1');
   await waitFor(() => expect(stored()).toHaveLength(1));
-  expect(stored()[0]?.[3]).toMatchObject({ readAt: 5, door: { tickets: [{ id: 'reg_1', inside: 4 }] } });
+  expect(stored()[0]?.[3]).toMatchObject({
+    plain: { readAt: 5, door: { tickets: [{ id: 'reg_1', inside: 4 }] } },
+  });
 });
 
 it('counts nobody twice while the server confirms several commands of a party', async () => {

@@ -4,8 +4,8 @@ import { countsNow, findByName, freeSeatsNow, ticketsNow } from '~/domain/door';
 import { aNewWalkIn } from '../../tests/support/build-managed';
 import {
   aDoorDevice,
+  atEachDevice,
   coming,
-  disposeDevices,
   door,
   offline,
   ok,
@@ -13,19 +13,12 @@ import {
 } from '../../tests/support/door-device';
 import { findTicket } from './door.queries';
 
-// jsdom has no `CryptoKey`, so payloads stay in the clear here. Browser tests cover encryption.
 jest.mock('~/platform/seal', () => ({
+  ...jest.requireActual<object>('../../tests/support/clear-seal'),
   canSeal: () => false,
-  newSealKey: async () => 'key',
-  seal: async (_key: unknown, plain: unknown) => plain,
 }));
-Object.assign(globalThis, { CryptoKey: class {} });
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  disposeDevices();
-  jest.useRealTimers();
-});
+atEachDevice();
 
 describe('a walk-in', () => {
   const sam = aNewWalkIn({ contact_name: 'Sam Walker', allergens: ['nuts'] });

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Failure } from '~/lib/failure';
 import type { Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { door, field, openDoor, sentCommands } from '../../tests/support/open-door';
+import { memoryDisk } from '../../tests/support/memory-disk';
+import { atEachDoor, door, field, openDoor, sentCommands } from '../../tests/support/open-door';
 
 const mockSaved = jest.fn<void, [string, string, string]>();
 jest.mock('~/lib/csv', () => ({
@@ -11,17 +11,11 @@ jest.mock('~/lib/csv', () => ({
   saveText: (...args: [string, string, string]) => mockSaved(...args),
 }));
 
-// jsdom has no IndexedDB.
-const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({
-  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
-  openOutboxStore: () => mockDisk,
-}));
+jest.mock('~/platform/outbox/outbox-store', () =>
+  jest.requireActual<object>('../../tests/support/memory-disk'),
+);
 
-afterEach(() => {
-  mockDisk.isFull = false;
-  mockDisk.disk.splice(0);
-});
+atEachDoor();
 
 const eli = { id: 'door-eli', name: 'Eli' };
 const box = () => screen.getByLabelText<HTMLInputElement>('Add entries from a file');
@@ -40,8 +34,8 @@ it('keeps what was cleared while signed out, saves it as a file and sends it aft
   await user.click(await screen.findByRole('button', { name: /anyway$/ }));
   expect(await screen.findByText('1 entry waits: save it as a file')).toBeVisible();
 
-  mockDisk.disk.splice(0);
-  mockDisk.isFull = true;
+  memoryDisk.disk.splice(0);
+  memoryDisk.isFull = true;
   act(() => void dispatchEvent(new Event('online')));
   expect(
     await screen.findByText('1 of them is only on this page: this site’s data was cleared.'),
@@ -55,7 +49,7 @@ it('keeps what was cleared while signed out, saves it as a file and sends it aft
     entries: [{ command: { code: 'K7PQ2XYZ' } }],
   });
 
-  mockDisk.isFull = false;
+  memoryDisk.isFull = false;
   const before = api.requestsOf('sendCheckIns').length;
   const results = ({ body }: { body: { commands: { id: string; count: number }[] } }) => ({
     results: body.commands.map(({ id, count }) => ({
@@ -76,14 +70,14 @@ it('keeps what was cleared while signed out, saves it as a file and sends it aft
   });
   await waitFor(() => expect(screen.queryByText(/save it as a file/)).toBeNull());
   expect(sentCommands(api).at(-1)).toMatchObject({ code: 'K7PQ2XYZ', device_result: 'not_on_list' });
-  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
 
   // At another door of the event, by whoever is there. Twice: each entry counts once by its id.
   const id = sentCommands(api).at(-1)?.id;
   await user.upload(box(), aFile(text ?? ''));
   expect(await screen.findByText('1 entry was added')).toBeVisible();
   await waitFor(() => expect(sentCommands(api).filter((one) => one.id === id).length).toBeGreaterThan(1));
-  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
 }, 30_000);
 
 it('says why it takes no other file, in its place', async () => {
@@ -92,5 +86,5 @@ it('says why it takes no other file, in its place', async () => {
   await user.upload(box(), aFile('name,people'));
   expect(await screen.findByText('This isn’t a file of door entries')).toBeVisible();
   expect(screen.getByText(/^Nothing was added\./)).toBeVisible();
-  expect(mockDisk.disk).toEqual([]);
+  expect(memoryDisk.disk).toEqual([]);
 });

@@ -6,24 +6,15 @@ import { Failure } from '~/lib/failure';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeClock, fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { openDoor, sentCommands } from '../../tests/support/open-door';
+import { atEachDoor, openDoor, sentCommands } from '../../tests/support/open-door';
 import { renderWith } from '../../tests/support/render';
 
-// jsdom has neither IndexedDB nor encryption.
-const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({
-  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
-  openOutboxStore: () => mockDisk,
-}));
-jest.mock('~/platform/seal', () => ({
-  canSeal: () => true,
-  newSealKey: async () => ({}),
-  seal: async (_: unknown, plain: unknown) => ({ plain }),
-  unseal: async (_: unknown, { plain }: { plain: unknown }) => plain,
-  digest: async (text: string) => text.slice(text.indexOf(':') + 1),
-}));
+jest.mock('~/platform/outbox/outbox-store', () =>
+  jest.requireActual<object>('../../tests/support/memory-disk'),
+);
+jest.mock('~/platform/seal', () => jest.requireActual<object>('../../tests/support/clear-seal'));
 
+atEachDoor();
 beforeEach(() => {
   // jsdom has no modal dialogs either.
   Object.assign(HTMLDialogElement.prototype, {
@@ -34,19 +25,10 @@ beforeEach(() => {
       this.open = false;
     },
   });
-  Object.assign(globalThis, { CryptoKey: class {} });
   // The newest browsers resolve it once it has scrolled.
   Element.prototype.scrollIntoView = async () => undefined;
-  let now = Date.now();
-  // As people type, however fast the machine is: faster it would be a scanner.
-  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  localStorage.clear();
-  mockDisk.disk.splice(0);
-});
+afterEach(() => localStorage.clear());
 
 const family = aDoorTicket({ short: 'AAAA2222', name: 'Ana Belen', people: 4, allergens: ['nuts'] });
 const single = aDoorTicket({ id: 'reg_2' as never, short: 'BBBB2222', name: 'Ben Cole', people: 1 });

@@ -1,25 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { field, openDoor, sentCommands } from '../../tests/support/open-door';
+import { memoryDisk } from '../../tests/support/memory-disk';
+import { atEachDoor, field, openDoor, sentCommands } from '../../tests/support/open-door';
 
-// jsdom has no IndexedDB.
-const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({
-  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
-  openOutboxStore: () => mockDisk,
-}));
+jest.mock('~/platform/outbox/outbox-store', () =>
+  jest.requireActual<object>('../../tests/support/memory-disk'),
+);
 
-let now = Date.now();
-beforeEach(() => {
-  // As people type, however fast the machine is: faster it would be a scanner.
-  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  mockDisk.disk.splice(0);
-});
+atEachDoor();
 
 const lookButton = () => screen.findByRole('button', { name: 'Look without checking in' });
 
@@ -40,7 +28,7 @@ it('says of one ticket what the door would say, and notes and sends nothing', as
   expect(await screen.findByText('Not on this list')).toBeVisible();
   expect(screen.getByText(/^Only looked at/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Just now' })).toBeNull();
-  expect(mockDisk.disk).toEqual([]);
+  expect(memoryDisk.disk).toEqual([]);
   expect(api.requestsOf('sendCheckIns')).toEqual([]);
 
   await user.type(await field(), 'K7PQ2XYZ{Enter}');

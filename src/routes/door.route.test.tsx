@@ -6,26 +6,21 @@ import { Failure } from '~/lib/failure';
 import { aDoor } from '../../tests/support/build-managed';
 import { aPromise, type Handlers } from '../../tests/support/fake-api';
 import { fakeClock, NOW } from '../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { door, field, openDoor as open, sentCommands, ticket } from '../../tests/support/open-door';
+import { memoryDisk } from '../../tests/support/memory-disk';
+import {
+  atEachDoor,
+  door,
+  field,
+  openDoor as open,
+  sentCommands,
+  ticket,
+} from '../../tests/support/open-door';
 
-// jsdom has no IndexedDB.
-const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({
-  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
-  openOutboxStore: () => mockDisk,
-}));
+jest.mock('~/platform/outbox/outbox-store', () =>
+  jest.requireActual<object>('../../tests/support/memory-disk'),
+);
 
-// As people type, however fast the machine is: faster it would be a scanner.
-beforeEach(() => {
-  let now = Date.now();
-  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  mockDisk.disk.splice(0);
-  Object.assign(mockDisk, { isFull: false, isRefused: false });
-});
+atEachDoor();
 
 it('lets in part of a party that is found by name, and says who must not eat what', async () => {
   const { user, container, api } = open();
@@ -43,7 +38,7 @@ it('lets in part of a party that is found by name, and says who must not eat wha
       input: { body: { commands: [{ kind: 'in', count: 2, registration_id: 'reg_1', door: 'Main door' }] } },
     },
   ]);
-  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
   expect((await axe(container)).violations).toEqual([]);
 });
 
@@ -57,7 +52,7 @@ it('keeps what it learned while a list that was read before is under way', async
   await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
   await user.click(screen.getByRole('button', { name: 'Check in 4 people' }));
   expect(await screen.findByText('4 checked in')).toBeVisible();
-  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
   late.resolve(door);
   await act(() => reading);
   expect(doorInMemory(services, 'evt_1')).toMatchObject({
@@ -115,7 +110,7 @@ describe('the answers before the one that is shown', () => {
     await user.dblClick((await list()).getByRole('button', { name: 'Undo: Ana B.' }));
     expect(await screen.findByText('Undone')).toBeVisible();
     expect(await rows()).toEqual(['K7PQ2XY5Unknown code', 'Ben C.1 checked inUndo']);
-    await waitFor(() => expect(mockDisk.disk).toEqual([]));
+    await waitFor(() => expect(memoryDisk.disk).toEqual([]));
     const [first] = sentCommands(api);
     expect(sentCommands(api).filter(({ kind }) => kind === 'undo')).toMatchObject([{ undoes: first?.id }]);
     clock.set(NOW + 10_000);
@@ -152,7 +147,7 @@ it('lets people in once by two presses of a button', async () => {
   await user.type(await field(), 'K7PQ2XYZ{Enter}');
   await user.dblClick(await screen.findByRole('button', { name: 'Let 1 person in anyway' }));
   expect(await screen.findByText('1 checked in')).toBeVisible();
-  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
   expect(sentCommands(api).map(({ device_result }) => device_result)).toEqual([null, 'sold_out']);
 });
 
@@ -231,7 +226,7 @@ it.each([
   ['full', /^Each scan is sent before it’s answered.* Make room on the device/],
   ['refused', /^Each scan is sent before it’s answered.* Leave private mode/],
 ])('checks people in online only where its disk is %s, and nobody without an answer', async (why, words) => {
-  Object.assign(mockDisk, { isFull: why === 'full', isRefused: why === 'refused' });
+  Object.assign(memoryDisk, { isFull: why === 'full', isRefused: why === 'refused' });
   const { user, api } = open();
   expect(await screen.findByText('Online only: this device can’t store scans')).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();

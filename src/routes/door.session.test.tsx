@@ -6,26 +6,16 @@ import { Route, Routes } from '~/lib/router';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
+import { memoryDisk } from '../../tests/support/memory-disk';
+import { atEachDoor } from '../../tests/support/open-door';
 import { renderWith } from '../../tests/support/render';
 import { DoorRoute } from './door.route';
 
-// jsdom has no IndexedDB.
-const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({
-  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
-  openOutboxStore: () => mockDisk,
-}));
+jest.mock('~/platform/outbox/outbox-store', () =>
+  jest.requireActual<object>('../../tests/support/memory-disk'),
+);
 
-// As people type, however fast the machine is: faster it would be a scanner.
-beforeEach(() => {
-  let now = Date.now();
-  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  mockDisk.disk.splice(0);
-});
+atEachDoor();
 
 const eli = { id: 'door-eli', name: 'Eli' };
 const ticket = aDoorTicket();
@@ -62,6 +52,7 @@ async function atDoor() {
   await user.type(screen.getByRole('textbox', { name: 'This door' }), 'Garden');
   await checkIn('luc', 'Lucía G.');
   await screen.findByText('4 checked in');
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
 
   async function checkIn(typed: string, name: string): Promise<void> {
     await user.type(screen.getByRole('searchbox', { name: 'Ticket code or name' }), typed);
@@ -82,14 +73,13 @@ async function atDoor() {
 
 it('goes on when the session ends, and sends what it let in once the same person is back', async () => {
   const { api, shell, door, device, checkIn, signOut } = await atDoor();
-  await waitFor(() => expect(mockDisk.disk).toEqual([]));
   await signOut();
   expect(screen.getByText('You’re signed out, and this door goes on')).toBeVisible();
   expect(screen.getByText('4 checked in')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'This door' })).toHaveValue('Garden');
   const before = api.requestsOf('sendCheckIns').length;
   await checkIn('ben', 'Ben C.');
-  await waitFor(() => expect(mockDisk.disk).toMatchObject([{ owner: 'door-eli', problem: 'signed-out' }]));
+  await waitFor(() => expect(memoryDisk.disk).toMatchObject([{ owner: 'door-eli', problem: 'signed-out' }]));
   expect(screen.getByText('Checked on this phone')).toBeVisible();
   expect(screen.getByText(/^1 waiting/)).toBeVisible();
   expect(api.requestsOf('sendCheckIns')).toHaveLength(before);
@@ -97,22 +87,25 @@ it('goes on when the session ends, and sends what it let in once the same person
 
   api.on({ showDoor: door, sendCheckIns: judge } as unknown as Handlers);
   await act(async () => shell.session.set(eli));
-  await waitFor(() => expect(mockDisk.disk).toEqual([]));
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
   expect(screen.queryByText(/signed out/)).toBeNull();
   expect(api.requestsOf('sendCheckIns').at(-1)?.input.body).toMatchObject({
     commands: [{ registration_id: 'reg_2', door: 'Garden', device_result: 'ok' }],
   });
 });
 
-it('removes the list of who signed out on purpose, and keeps what is not sent', async () => {
+it('removes the list of who signed out on purpose, and keeps what is not sent until they are back', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { user, device, checkIn, signOut } = await atDoor();
+  const { user, api, shell, device, checkIn, signOut } = await atDoor();
   await signOut();
   await checkIn('ben', 'Ben C.');
   await user.click(screen.getByRole('button', { name: 'Remove the list from this device' }));
   await waitFor(async () => expect(await device.getKeys('door', eli.id)).toEqual([]));
   expect(await screen.findByText('No page')).toBeVisible();
-  expect(mockDisk.disk).toHaveLength(1);
+  expect(memoryDisk.disk).toHaveLength(1);
+  api.on({ sendCheckIns: judge } as unknown as Handlers);
+  await act(async () => shell.session.set(eli));
+  await waitFor(() => expect(memoryDisk.disk).toEqual([]));
 });
 
 it('shows nothing of the door to another person who signs in', async () => {

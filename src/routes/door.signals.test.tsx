@@ -3,26 +3,14 @@ import type { CheckInAnswer } from '~/api/manage/door';
 import { Failure } from '~/lib/failure';
 import type { Handlers } from '../../tests/support/fake-api';
 import { fakeDevice } from '../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { field, openDoor as open } from '../../tests/support/open-door';
+import { memoryDisk } from '../../tests/support/memory-disk';
+import { atEachDoor, field, openDoor as open } from '../../tests/support/open-door';
 
-// jsdom has no IndexedDB.
-const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({
-  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
-  openOutboxStore: () => mockDisk,
-}));
+jest.mock('~/platform/outbox/outbox-store', () =>
+  jest.requireActual<object>('../../tests/support/memory-disk'),
+);
 
-// As people type, however fast the machine is: faster it would be a scanner.
-beforeEach(() => {
-  let now = Date.now();
-  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  mockDisk.disk.splice(0);
-  Object.assign(mockDisk, { isFull: false, isRefused: false });
-});
+atEachDoor();
 
 /** Frequencies in Hz and lengths in ms of the tones that were played. */
 const heard: (readonly [number, number])[] = [];
@@ -135,7 +123,7 @@ describe('every answer has a word, an icon, a sound and a vibration', () => {
   });
 
   it('no answer at a door that can store nothing', async () => {
-    mockDisk.isFull = true;
+    memoryDisk.isFull = true;
     const { user } = open({}, { sendCheckIns: new Failure('unavailable') } as Handlers);
     await user.type(await field(), 'K7PQ2XYZ{Enter}');
     expect(await screen.findByText('Not checked in')).toBeVisible();

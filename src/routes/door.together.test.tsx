@@ -3,33 +3,14 @@ import type { CheckInBatch } from '~/api/manage/door';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import type { Handlers } from '../../tests/support/fake-api';
 import { fakeDevice, NOW } from '../../tests/support/fake-platform';
-import { memoryOutboxStore } from '../../tests/support/memory-outbox';
-import { field, openDoor } from '../../tests/support/open-door';
+import { atEachDoor, field, openDoor } from '../../tests/support/open-door';
 
-// jsdom has neither IndexedDB nor encryption.
-const mockDisk = memoryOutboxStore();
-jest.mock('~/platform/outbox/outbox-store', () => ({
-  ...jest.requireActual<object>('~/platform/outbox/outbox-store'),
-  openOutboxStore: () => mockDisk,
-}));
-jest.mock('~/platform/seal', () => ({
-  canSeal: () => true,
-  newSealKey: async () => ({}),
-  seal: async (_: unknown, plain: unknown) => ({ plain }),
-  unseal: async (_: unknown, { plain }: { plain: unknown }) => plain,
-  digest: async (text: string) => text.slice(text.indexOf(':') + 1),
-}));
+jest.mock('~/platform/outbox/outbox-store', () =>
+  jest.requireActual<object>('../../tests/support/memory-disk'),
+);
+jest.mock('~/platform/seal', () => jest.requireActual<object>('../../tests/support/clear-seal'));
 
-beforeEach(() => {
-  Object.assign(globalThis, { CryptoKey: class {} });
-  let now = Date.now();
-  // As people type, however fast the machine is: faster it would be a scanner.
-  jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  mockDisk.disk.splice(0);
-});
+atEachDoor();
 
 const aTicket = (id: string, name: string, short: string, people: number) =>
   aDoorTicket({ id: id as never, name, short, people });

@@ -12,8 +12,14 @@ export const ticket = aDoorTicket();
 export const door = aDoor();
 
 const devices: DoorDevice[] = [];
-export function disposeDevices(): void {
-  for (const device of devices.splice(0)) device.dispose();
+
+/** Before and after each test of a file: timers that tests advance, and no device that goes on. */
+export function atEachDevice(): void {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    for (const device of devices.splice(0)) device.dispose();
+    jest.useRealTimers();
+  });
 }
 
 /** The server's answer to a command of which all could be carried out. */

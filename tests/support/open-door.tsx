@@ -5,12 +5,28 @@ import { DoorRoute } from '~/routes/door.route';
 import { aDoor, aDoorTicket } from './build-managed';
 import { fakeApi, type FakeApi, type Handlers } from './fake-api';
 import { fakeShell } from './fake-platform';
+import { memoryDisk } from './memory-disk';
 import { renderWith, type RenderOptions } from './render';
 
 export const ticket = aDoorTicket({ allergens: ['nuts'] });
 export const door = aDoor({ tickets: [ticket] });
 
-/** The door of `evt_1`, whose one ticket is answered as `judge` says. A test gives the outbox a disk of its own: jsdom has no IndexedDB. */
+/** Before and after each test of a file that puts `memory-disk` in place of the outbox's store: a working, empty disk, and hands that type. */
+export function atEachDoor(): void {
+  beforeEach(() => {
+    // As people type, however fast the machine is: faster it would be a scanner.
+    let now = Date.now();
+    jest.spyOn(KeyboardEvent.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 200));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+    memoryDisk.disk.splice(0);
+    Object.assign(memoryDisk, { isFull: false, isRefused: false });
+  });
+}
+
+/** The door of `evt_1`, whose one ticket is answered as `judge` says. */
 export function openDoor(
   judge: Partial<CheckInAnswer> = {},
   handlers: Handlers = {},
