@@ -43,6 +43,13 @@ export function useBoard(eventId: string): Board {
   return useSuspenseQuery(board(useServices(), useOwner(), eventId)).data;
 }
 
+const noReceipts: Board['receipts'] = [];
+
+/** What changes of the event told families; empty until it is read. */
+export function useReceipts(eventId: string): Board['receipts'] {
+  return useQuery(board(useServices(), useOwner(), eventId)).data?.receipts ?? noReceipts;
+}
+
 /** The newest board of an event of the day: what the day said, until the event's own board is read again. */
 export function useNewestBoard(eventId: string, listed: Board): Board {
   const read = useQuery({

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Suspense } from 'react';
+import type { RegistrationId } from '~/api/fields';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { Failure } from '~/lib/failure';
-import { aHistoryEntry, aManagedEvent } from '../../tests/support/build-managed';
+import { aBoard, aHistoryEntry, aManagedEvent } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { renderWith, type Rendered } from '../../tests/support/render';
@@ -16,6 +17,7 @@ function open(
   const api = fakeApi({
     listHistory: { items: [...items], next_cursor: null, total: items.length },
     showManaged: aManagedEvent({ id: 'evt_1', title: 'Harvest supper' }),
+    showBoard: aBoard('evt_1'),
     ...handlers,
   });
   const page = (
@@ -48,6 +50,28 @@ describe('the history', () => {
     const [capacity, cutoff] = within(entry as HTMLElement).getAllByRole('listitem');
     expect(capacity).toHaveTextContent('Capacityfrom40to60');
     expect(cutoff).toHaveTextContent(/Kitchen cut-off Fri,? 27 Nov, 12:00 CET/);
+  });
+
+  it('says what a change told families, and what came back', async () => {
+    const receipt = {
+      change: 'his_7',
+      kind: 'time_place',
+      at: '2026-11-20T16:02:00Z',
+      is_sent: true,
+      notices: 12,
+      seen: 9,
+      answers: [],
+      unseen: [{ registration_id: 'reg_1' as RegistrationId, name: 'Ngozi', phone: '+34612345678' as const }],
+    };
+    open([aHistoryEntry({ id: 'his_8' }), aHistoryEntry({ id: 'his_7' })], {
+      showBoard: aBoard('evt_1', { receipts: [receipt] }),
+    });
+    expect(
+      await screen.findByText(/^New time or place: 12 notices, Fri.* · 9 seen · 1 not seen: call$/),
+    ).toBeVisible();
+    const [other, told] = await entries();
+    expect(told).toHaveTextContent('9 seen');
+    expect(other).not.toHaveTextContent('9 seen');
   });
 
   it.each<[string, Partial<HistoryEntry>, string | RegExp]>([

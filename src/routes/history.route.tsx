@@ -3,8 +3,11 @@ import History from 'lucide-react/icons/history';
 import { Suspense, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
-import { useToday } from '~/data/clock';
+import { useReceipts } from '~/data/board';
+import { useNow, useToday } from '~/data/clock';
 import { useHistory } from '~/data/history.queries';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useTitle, useTimeZone } from '~/data/shell';
 import { readGroups, writeGroups, type HistoryGroup, historyGroups, typesOf } from '~/domain/history';
@@ -16,6 +19,7 @@ import { useFormats } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
 import { useParams, useSearchParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
 import { Spinner, Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choices';
 import { EmptyState } from '~/ui/error-state';
@@ -120,13 +124,14 @@ function HistoryList({ event, groups }: HistoryListProps): ReactNode {
 
   const rows = useMemo(() => historyRows(shown), [shown]);
   const dayOf = useCallback((at: number) => dayIn(rows[at]?.[0].at ?? '', zone), [rows, zone]);
+  const told = useTold(event);
   const keyOf = useCallback((at: number) => rows[at]?.[0].id ?? String(at), [rows]);
   const render = useCallback(
     (at: number) => {
       const row = rows[at];
-      return row && <HistoryRowView row={row} event={event} />;
+      return row && <HistoryRowView row={row} event={event} told={told.get(row[0].id)} />;
     },
-    [rows, event],
+    [rows, event, told],
   );
 
   if (entries.length === 0) {
@@ -164,6 +169,24 @@ function HistoryList({ event, groups }: HistoryListProps): ReactNode {
       )}
     </div>
   );
+}
+
+const MINUTE = 60_000;
+
+/** What changes told families, by the entry of each: `New time or place: 12 notices, 17:02 · 9 seen`. */
+function useTold(event: ManagedEvent): ReadonlyMap<string, readonly string[]> {
+  const receipts = useReceipts(event.id);
+  const wordsOf = useReceiptWords(event, useNow(MINUTE));
+  useFollow(manageSubjects.board, event.id);
+  return useMemo(() => {
+    const told = new Map<string, readonly string[]>();
+    for (const receipt of knownReceipts(receipts)) {
+      const { kind, line } = wordsOf(receipt);
+      const { change } = receipt;
+      if (change !== null) told.set(change, [...(told.get(change) ?? []), `${kind}: ${line}`]);
+    }
+    return told;
+  }, [receipts, wordsOf]);
 }
 
 /** The way up to what happened while one read further down. */

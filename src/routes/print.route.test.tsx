@@ -1,12 +1,42 @@
 import { screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { registrationId } from '~/api/fields';
+import type { Board } from '~/api/manage/board';
 import { Route, Routes } from '~/lib/router';
 import { anEventDetail } from '../../tests/support/build';
-import { aDoor, aGuest } from '../../tests/support/build-managed';
+import { aBoard, aDoor, aGuest, aManagedEvent } from '../../tests/support/build-managed';
 import { fakeApi } from '../../tests/support/fake-api';
 import { renderWith } from '../../tests/support/render';
 import { PrintRoute } from './print.route';
 
 const event = anEventDetail({ id: 'evt_1', title: 'Harvest supper' });
+
+const as = (id: string) => v.parse(registrationId, id);
+const receipts: Board['receipts'] = [
+  {
+    change: 'his_7',
+    kind: 'cancelled',
+    at: '2026-11-20T16:02:00Z',
+    is_sent: true,
+    notices: 12,
+    seen: 10,
+    answers: [],
+    unseen: [
+      { registration_id: as('reg_1'), name: 'Ngozi', phone: '+34612345678' },
+      { registration_id: as('reg_2'), name: '', phone: '' },
+    ],
+  },
+  {
+    change: 'his_6',
+    kind: 'choice',
+    at: '2026-11-20T15:02:00Z',
+    is_sent: true,
+    notices: 1,
+    seen: 1,
+    answers: [],
+    unseen: [],
+  },
+];
 
 const openSheet = (query: string, guest: Parameters<typeof aGuest>[0] = {}) =>
   renderWith(
@@ -19,6 +49,8 @@ const openSheet = (query: string, guest: Parameters<typeof aGuest>[0] = {}) =>
       api: fakeApi({
         showDoor: aDoor({ event: { title: 'Harvest supper', starts_local: '2026-11-21T18:30' } }),
         showEvent: event,
+        showManaged: aManagedEvent({ id: 'evt_1', title: 'Harvest supper' }),
+        showBoard: aBoard('evt_1', { receipts }),
         listGuests: {
           items: [aGuest({ id: 'reg_9', contact_name: 'Sam', walk_in: true, ...guest })],
           next_cursor: null,
@@ -49,6 +81,19 @@ it('says of each note what it answers', async () => {
   const sam = await screen.findByRole('rowheader', { name: /Sam/ });
   expect(sam).toHaveTextContent('Note: A birthday');
   expect(sam).toHaveTextContent('Access needs: A ramp');
+});
+
+it('has whom to call, by what they were told', async () => {
+  openSheet('?sheet=unseen');
+  const table = await screen.findByRole('table', { name: 'Cancelled' });
+  expect(screen.getByText(/^12 notices, .* · 10 seen · 2 not seen: call$/)).toBeVisible();
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Ngozi+34612345678', 'No name']);
+  expect(screen.getAllByRole('table')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Go to the board' })).toHaveAttribute(
+    'href',
+    '/events/manage/evt_1',
+  );
 });
 
 it('has everybody without a choice', async () => {

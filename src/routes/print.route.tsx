@@ -18,6 +18,7 @@ import { spacedCode } from '~/domain/ticket-code';
 import { wallThere } from '~/domain/time-there';
 import { EmptySheet } from '~/features/guests/empty-sheet';
 import { useGuestMessages } from '~/features/guests/guest-messages';
+import { UnseenSheet } from '~/features/guests/unseen-sheet';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
@@ -32,13 +33,14 @@ import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from '~/features/guests/print.module.css';
 
-/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines. */
+/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines, with `?sheet=unseen` whom to call. */
 export function PrintRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
   const [search] = useSearchParams();
   const guestId = search.get('ticket');
-  const isEmpty = search.get('sheet') === 'empty';
+  const sheet = search.get('sheet');
+  const isEmpty = sheet === 'empty';
   return (
     <ReadingBoundary subject={eventId} title={t(isEmpty ? 'door.failed' : 'guests.failed')} level={1}>
       <Suspense
@@ -49,7 +51,9 @@ export function PrintRoute(): ReactNode {
         }
       >
         {isEmpty && <EmptySheet eventId={eventId} />}
-        {!isEmpty && (guestId ? <TicketSlip {...{ eventId, guestId }} /> : <RosterPage eventId={eventId} />)}
+        {sheet === 'unseen' && <UnseenSheet eventId={eventId} />}
+        {sheet === null &&
+          (guestId ? <TicketSlip {...{ eventId, guestId }} /> : <RosterPage eventId={eventId} />)}
       </Suspense>
     </ReadingBoundary>
   );

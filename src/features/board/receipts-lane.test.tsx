@@ -53,6 +53,8 @@ it('says what families were told, who has seen it, and whom to call', async () =
   expect(notices.getByText(/^12 notices, Fri.* · 9 seen · 7 still coming · 2 not seen: call$/)).toBeVisible();
   const rows = notices.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual(['Ngozi+34612345678', 'No nameNo phone number']);
-  expect(notices.getByRole('link')).toHaveAttribute('href', 'tel:+34612345678');
+  const [call, print] = notices.getAllByRole('link');
+  expect(call).toHaveAttribute('href', 'tel:+34612345678');
+  expect(print).toHaveAttribute('href', expect.stringMatching(/\/print\/roster\?sheet=unseen$/));
   expect(notices.getAllByRole('heading', { level: 3 })).toHaveLength(2);
 });

@@ -1,12 +1,13 @@
 import Megaphone from 'lucide-react/icons/megaphone';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { Receipt } from '~/api/manage/board';
-import { noticeKinds, type NoticeKind } from '~/api/notices';
+import { usePaths } from '~/data/links';
 import type { PlannedStart } from '~/domain/planned-time';
-import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { useFormats } from '~/i18n/provider';
+import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
 import { UnseenParties } from '~/parts/unseen-parties';
+import { LinkButton } from '~/ui/button';
 import { Stack } from '~/ui/stack';
 import { Lane } from './lane';
 import css from './receipts-lane.module.css';
@@ -15,64 +16,41 @@ import textCss from '~/ui/text.module.css';
 interface ReceiptsLaneProps {
   readonly receipts: readonly Receipt[];
   /** On whose clocks its times are shown. */
-  readonly event: PlannedStart;
+  readonly event: PlannedStart & { readonly id: string };
   readonly now: number;
 }
 
 /** What changes told families, who has seen it, and whom to call. Renders nothing before there was anything to tell. */
 export function ReceiptsLane({ receipts, event, now }: ReceiptsLaneProps): ReactNode {
   const t = useManageMessages();
-  const known = receipts.filter((receipt) => isKnown(receipt));
+  const paths = usePaths();
+  const wordsOf = useReceiptWords(event, now);
+  const known = knownReceipts(receipts);
   if (known.length === 0) return null;
   return (
     <Lane icon={Megaphone} title={t('board.receipts')}>
       <Stack gap={16}>
-        {known.map((receipt) => (
-          <ReceiptItem
-            key={`${receipt.change} ${receipt.kind} ${receipt.is_sent}`}
-            receipt={receipt}
-            event={event}
-            now={now}
-          />
-        ))}
+        {known.map((receipt) => {
+          const { kind, line } = wordsOf(receipt);
+          return (
+            <div key={`${receipt.change} ${receipt.kind} ${receipt.is_sent}`}>
+              <h3 className={css['kind']}>{kind}</h3>
+              <p className={receipt.is_sent ? undefined : textCss['quiet']}>{line}</p>
+              <UnseenParties parties={receipt.unseen} />
+            </div>
+          );
+        })}
+        {known.some(({ unseen }) => unseen.length > 0) && (
+          <LinkButton
+            icon={Printer}
+            variant="quiet"
+            isFlush
+            href={`${paths.print({ eventId: event.id })}?sheet=unseen`}
+          >
+            {t('unseen.print')}
+          </LinkButton>
+        )}
       </Stack>
     </Lane>
-  );
-}
-
-/** Messages are counted where they are written. */
-type KnownReceipt = Receipt & { readonly kind: Exclude<NoticeKind, 'message'> };
-
-const isKnown = (receipt: Receipt): receipt is KnownReceipt =>
-  noticeKinds.some((kind) => kind !== 'message' && kind === receipt.kind);
-
-interface ReceiptItemProps extends Pick<ReceiptsLaneProps, 'event' | 'now'> {
-  readonly receipt: KnownReceipt;
-}
-
-function ReceiptItem({ receipt, event, now }: ReceiptItemProps): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  const { kind, at, is_sent, notices, seen, answers, unseen } = receipt;
-  const today = wallThere(now, event).slice(0, 10);
-  const words = { count: notices, time: formats.wallMoment(wallThere(at, event), today) };
-  const answered = (answer: 'still_coming' | 'cancel'): number =>
-    answers.find((one) => one.answer === answer)?.notices ?? 0;
-  const figures = [
-    t('board.receipts.seen', { count: seen }),
-    answered('still_coming') > 0 && t('board.receipts.still_coming', { count: answered('still_coming') }),
-    answered('cancel') > 0 && t('board.receipts.cancel', { count: answered('cancel') }),
-    unseen.length > 0 && t('board.receipts.unseen', { count: unseen.length }),
-  ];
-  return (
-    <div>
-      <h3 className={css['kind']}>{t(`board.receipts.kind.${kind}`)}</h3>
-      {is_sent ? (
-        <p>{[t('board.receipts.sent', words), ...figures].filter(Boolean).join(' · ')}</p>
-      ) : (
-        <p className={textCss['quiet']}>{t('board.receipts.waiting', words)}</p>
-      )}
-      <UnseenParties parties={unseen} />
-    </div>
   );
 }

@@ -50,10 +50,12 @@ export interface HistoryRowViewProps {
   readonly row: HistoryRow;
   /** Whose history it is: its times are those of its place. */
   readonly event: PlannedStart;
+  /** What it told families, in words. */
+  readonly told?: readonly string[] | undefined;
 }
 
 /** What was done, in a sentence, with why and what it changed; the same done to several parties is one row with their names. */
-export function HistoryRowView({ row, event }: HistoryRowViewProps): ReactNode {
+export function HistoryRowView({ row, event, told = [] }: HistoryRowViewProps): ReactNode {
   const formats = useFormats();
   const t = useManageMessages();
   const [entry] = row;
@@ -72,6 +74,11 @@ export function HistoryRowView({ row, event }: HistoryRowViewProps): ReactNode {
         </p>
         {why && <p className={css['why']}>{t('history.why', { why })}</p>}
         {row.length > 1 ? <Names row={row} /> : <Changes entry={entry} event={event} />}
+        {told.map((line) => (
+          <p key={line} className={css['told']}>
+            {line}
+          </p>
+        ))}
       </div>
     </article>
   );

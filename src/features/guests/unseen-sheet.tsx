@@ -1,0 +1,95 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { useBoard } from '~/data/board';
+import { useNow } from '~/data/clock';
+import { usePaths } from '~/data/links';
+import { manageSubjects } from '~/data/live/manage-subjects';
+import { useFollow } from '~/data/live/use-live';
+import { useManagedEvent } from '~/data/manage.queries';
+import { useTitle } from '~/data/shell';
+import { wallThere } from '~/domain/time-there';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
+import { Button, LinkButton } from '~/ui/button';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './print.module.css';
+
+const MINUTE = 60_000;
+
+/** Whom to call, with a box to tick: households that have not said that they saw what they were sent. */
+export function UnseenSheet({ eventId }: { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { fullWhen, day, timeThere } = useFormats();
+  const event = useManagedEvent(eventId);
+  const now = useNow(MINUTE);
+  const wordsOf = useReceiptWords(event, now);
+  const receipts = knownReceipts(useBoard(eventId).receipts).filter(({ unseen }) => unseen.length > 0);
+  useFollow(manageSubjects.board, eventId);
+  useTitle(t('unseen.of', { event: event.title }));
+  const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
+  return (
+    <article className={css['page']}>
+      <div className={css['screen']} data-print="none">
+        <LinkButton href={paths.board({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
+          {t('unseen.back')}
+        </LinkButton>
+        <Button variant="primary" icon={Printer} onPress={() => window.print()}>
+          {t('roster.print')}
+        </Button>
+        <p className={css['lead']}>{t('roster.lead')}</p>
+      </div>
+      <div className={css['paper']}>
+        <header className={css['head']}>
+          <h1 className={css['title']}>{event.title}</h1>
+          <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
+          <p className={css['sum']}>
+            <strong>{t('unseen.title')}</strong>
+            <span>{t('roster.printed', printed)}</span>
+          </p>
+        </header>
+        {receipts.length === 0 && <p>{t('unseen.none')}</p>}
+        {receipts.map((receipt) => {
+          const { kind, line } = wordsOf(receipt);
+          return (
+            <section key={`${receipt.change} ${receipt.kind}`}>
+              <h2 className={css['subtitle']}>{kind}</h2>
+              <p>{line}</p>
+              <table className={css['table']}>
+                <caption>
+                  <VisuallyHidden>{kind}</VisuallyHidden>
+                </caption>
+                <thead>
+                  <tr>
+                    <th scope="col" className={css['here']}>
+                      {t('unseen.called')}
+                    </th>
+                    <th scope="col">{t('roster.name')}</th>
+                    <th scope="col">{t('roster.phone')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {receipt.unseen.map(({ registration_id, name, phone }) => (
+                    <tr key={registration_id}>
+                      <td className={css['here']}>
+                        <span className={css['tick']} />
+                      </td>
+                      <th scope="row" className={css['name']}>
+                        <bdi>{name || t('board.receipts.noName')}</bdi>
+                      </th>
+                      <td>
+                        <bdi dir="ltr">{phone}</bdi>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          );
+        })}
+      </div>
+    </article>
+  );
+}
