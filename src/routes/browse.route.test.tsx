@@ -187,7 +187,7 @@ describe('an empty list', () => {
 
 describe('when the server does not play along', () => {
   it.each([
-    ['unavailable', 'The problem is on our side. You haven’t lost anything.'],
+    ['unavailable', 'Our server or your network has a problem. You haven’t lost anything.'],
     ['malformed', 'Try again in a moment.'],
     ['offline', /This page isn’t saved on this device/],
     ['misconfigured', 'Events can’t be loaded right now'],
