@@ -7,8 +7,7 @@ import { useEventOffers, useSendDecision } from '~/data/event-offers';
 import { useAnnounce } from '~/data/shell';
 import { promisedPortions } from '~/domain/kitchen-count';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { Button, buttonClass } from '~/ui/button';
-import { Icon } from '~/ui/icon';
+import { Button, LinkButton } from '~/ui/button';
 import { PanelTitle } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import css from './event-offers.module.css';
@@ -146,10 +145,9 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
           </Button>
         )}
         {phone && (
-          <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`tel:${phone}`}>
-            <Icon of={Phone} />
+          <LinkButton variant="quiet" size="small" icon={Phone} href={`tel:${phone}`}>
             {t('offers.call', { restaurant })}
-          </a>
+          </LinkButton>
         )}
       </Row>
       {asking && (

@@ -166,7 +166,7 @@ describe('an accepted offer', () => {
   it('shows for how many, and after the cut-off the differences as one sum', async () => {
     const accepted = anAcceptedOffer();
     const { api, services, container } = await openOffer(accepted);
-    expect(screen.getByText('38').parentElement).toHaveTextContent('you promised 40');
+    expect(screen.getByText('38').parentElement).toHaveTextContent('You promised 40');
     expect(screen.getByText('Of everyone: 6 vegan')).toBeVisible();
     expect(screen.getByText(/^So far\. Final on Thu 26 Nov, 12:00/)).toBeVisible();
     expect((await axe(container)).violations).toEqual([]);
