@@ -26,7 +26,7 @@ import { DoorOfOthers, isOfOthers } from '~/features/door/door-of-others';
 import { AppleNotes, DoorReady } from '~/features/door/door-ready';
 import { DoorSettings } from '~/features/door/door-settings';
 import { DoorProblems, DoorSending, DoorTickets } from '~/features/door/door-status';
-import { useDoorsOfEvening } from '~/features/door/doors-together';
+import { useDoorsOfEvening, type Together } from '~/features/door/doors-together';
 import { LookButton } from '~/features/door/look-button';
 import { SaveEntries, TakeEntries } from '~/features/door/saved-entries';
 import { StartKiosk } from '~/features/door/start-kiosk';
@@ -81,10 +81,9 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const device = useDoorDevice(eventId);
   const { door, rename, read: nameNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const { doors, openers, choice } = useDoorsOfEvening({ list, device });
+  const { doors, titleOf, openers, choice } = useDoorsOfEvening({ list, device });
   const scans = useScans(doors, kind, nameNow);
   const { mode, startLooking } = scans;
-  const titleOf = ({ event }: DoorList) => (doors.length > 1 ? event.title : undefined);
   return (
     <Page
       title={list.event.title}
@@ -111,6 +110,7 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         </div>
         <TicketField
           doors={doors}
+          titleOf={titleOf}
           kind={mode}
           onCode={(code) => void scans.check(code)}
           onPass={scans.pass}
@@ -163,7 +163,7 @@ function Counts({ list, device, door, event }: CountsProps): ReactNode {
 interface AnswerProps {
   readonly scans: ReturnType<typeof useScans>;
   readonly kind: 'in' | 'out';
-  readonly titleOf: (list: DoorList) => string | undefined;
+  readonly titleOf: Together['titleOf'];
 }
 
 /** The answer to the last scan, for `ANSWER_DURATION`. */
@@ -178,7 +178,7 @@ function Answer({ scans, kind, titleOf }: AnswerProps): ReactNode {
     const timer = setTimeout(clear, ANSWER_DURATION);
     return () => clearTimeout(timer);
   }, [answer, clear]);
-  if (choice.length > 0) return <ChooseEvent choice={choice} kind={kind} onChoose={scans.pass} />;
+  if (choice.length > 0) return <ChooseEvent {...{ choice, kind, titleOf }} onChoose={scans.pass} />;
   // The list may be rendered later than the answer.
   const current = answer?.ticket && latestTicket(answer.ticket, list.tickets);
   return (

@@ -27,8 +27,8 @@ const nextWeek = aDoor({
 const lists: Readonly<Record<string, typeof supper>> = { evt_1: supper, evt_2: tasting, evt_3: nextWeek };
 
 /** The door of the supper, on a device that has those of two other events. */
-async function openSupper(device = fakeDevice()) {
-  for (const door of [tasting, nextWeek])
+async function openSupper(device = fakeDevice(), other = tasting) {
+  for (const door of [other, nextWeek])
     await device.put('door', 'door-eli', door.event.id, { plain: { door, readAt: NOW } });
   const sent: { readonly eventId: string; readonly registration: string | null; readonly count: number }[] =
     [];
@@ -39,7 +39,7 @@ async function openSupper(device = fakeDevice()) {
   const opened = openDoor(
     {},
     {
-      showDoor: ({ params }: Sent) => lists[params.eventId],
+      showDoor: ({ params }: Sent) => (params.eventId === other.event.id ? other : lists[params.eventId]),
       sendCheckIns: ({ params: { eventId }, body }: Sent) => ({
         results: body.commands.map(({ id, count, registration_id }) => {
           sent.push({ eventId, registration: registration_id, count });
@@ -113,4 +113,13 @@ it('asks a party that has tickets for both, and then sends it in where it came f
   await user.type(await field(), 'ana b');
   expect(screen.getAllByRole('button', { name: 'Choose Ana B.' })).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Wine tasting' })).toBeVisible();
+});
+
+it('tells two dates of a series at one door by their times', async () => {
+  const event = { ...tasting.event, title: supper.event.title, starts_local: '2026-11-21T16:00' };
+  const { user } = await openSupper(fakeDevice(), { ...tasting, event });
+  await field();
+  await user.click(await screen.findByRole('checkbox', { name: /^Harvest supper, 4:00.PM$/ }));
+  expect(await screen.findByText(/^Harvest supper, 4:00.PM: 0 people inside/)).toBeVisible();
+  expect(screen.getByText(/^Harvest supper, (?!4:00)\d+:\d\d.[AP]M: 0 people inside/)).toBeVisible();
 });

@@ -9,15 +9,17 @@ import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 import type { FoundTicket } from './answers';
 import css from './door.module.css';
+import type { Together } from './doors-together';
 
 interface ChooseEventProps {
   readonly choice: readonly FoundTicket[];
   readonly kind: 'in' | 'out';
+  readonly titleOf: Together['titleOf'];
   readonly onChoose: (found: FoundTicket, count: number) => void;
 }
 
 /** Asks for which of several events a party came, in place of an answer. */
-export function ChooseEvent({ choice, kind, onChoose }: ChooseEventProps): ReactNode {
+export function ChooseEvent({ choice, onChoose, ...props }: ChooseEventProps): ReactNode {
   const t = useManageMessages();
   const [first] = choice;
   if (!first) return null;
@@ -34,7 +36,7 @@ export function ChooseEvent({ choice, kind, onChoose }: ChooseEventProps): React
       </div>
       <div className={css['buttons']}>
         {choice.map((found) => (
-          <Choice key={found.ticket.id} found={found} kind={kind} onChoose={onChoose} />
+          <Choice key={found.ticket.id} {...props} found={found} onChoose={onChoose} />
         ))}
       </div>
     </div>
@@ -44,6 +46,7 @@ export function ChooseEvent({ choice, kind, onChoose }: ChooseEventProps): React
 function Choice({
   found,
   kind,
+  titleOf,
   onChoose,
 }: Omit<ChooseEventProps, 'choice'> & { readonly found: FoundTicket }): ReactNode {
   const t = useManageMessages();
@@ -52,7 +55,7 @@ function Choice({
   return (
     <Button size="large" isWide onPress={() => onChoose(found, people)}>
       {t('door.which.event', {
-        event: found.door.list.event.title,
+        event: titleOf(found.door.list) ?? found.door.list.event.title,
         act: t(`door.confirm.${kind}`, { people }),
       })}
     </Button>

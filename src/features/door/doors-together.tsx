@@ -6,13 +6,16 @@ import { useDoorsTogether } from '~/data/preferences';
 import { useDoorDevice } from '~/data/use-door-device';
 import { areOfOneEvening } from '~/domain/door';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { ChoiceChips } from '~/ui/choices';
 import type { OpenDoor } from './answers';
 
-interface Together {
+export interface Together {
   /** This event's door, and those of the others that are open here. */
   readonly doors: readonly [OpenDoor, ...OpenDoor[]];
+  /** Tells an event from the others at this door, those of one title by their times; `undefined` where it is the only one. */
+  readonly titleOf: (list: DoorList) => string | undefined;
   /** Opens the doors of the others. Has to be rendered. */
   readonly openers: ReactNode;
   /** Chooses the others. */
@@ -22,6 +25,7 @@ interface Together {
 /** The doors of the events that are checked in at this one, as the person chose on this device. */
 export function useDoorsOfEvening(own: OpenDoor): Together {
   const t = useManageMessages();
+  const formats = useFormats();
   const { event } = own.list;
   const [chosen, choose] = useDoorsTogether();
   const [open, setOpen] = useState<ReadonlyMap<string, OpenDoor>>(new Map());
@@ -38,8 +42,14 @@ export function useDoorsOfEvening(own: OpenDoor): Together {
       return after;
     });
   }, []);
+  const nameOf = ({ event: { id, title, starts_local } }: DoorList): string =>
+    starts_local && [own.list, ...others].some((one) => one.event.id !== id && one.event.title === title)
+      ? t('door.together.event', { event: title, time: formats.wallTime(starts_local) })
+      : title;
+  const doors: Together['doors'] = [own, ...wanted.flatMap((id) => open.get(id) ?? [])];
   return {
-    doors: [own, ...wanted.flatMap((id) => open.get(id) ?? [])],
+    doors,
+    titleOf: (list) => (doors.length > 1 ? nameOf(list) : undefined),
     openers: wanted.map((id) => (
       // The list is on this device: what else may fail here is said on the door's own page.
       <ErrorBoundary key={id} fallback={() => null}>
@@ -54,7 +64,7 @@ export function useDoorsOfEvening(own: OpenDoor): Together {
         hint={t('door.together.hint')}
         options={others.map((list: DoorList) => ({
           value: list.event.id as string,
-          label: list.event.title,
+          label: nameOf(list),
         }))}
         values={wanted}
         onChange={(ids) => choose(ids.length > 0 ? [event.id, ...ids] : [])}

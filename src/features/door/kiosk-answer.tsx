@@ -12,6 +12,7 @@ import { Icon, type IconShape } from '~/ui/icon';
 import type { FoundTicket } from './answers';
 import { PeopleChoice } from './door-answer';
 import css from './door.module.css';
+import type { Together } from './doors-together';
 import type { useScans } from './use-scans';
 
 /** How long a party sees its answer, and how long it is asked, in ms. */
@@ -27,12 +28,11 @@ const icons: Readonly<Record<AnswerTone, IconShape>> = {
 
 interface KioskAnswerProps {
   readonly scans: ReturnType<typeof useScans>;
-  /** Whether this is the kiosk of several events, so that an answer says of which it is. */
-  readonly isOneOfSeveral: boolean;
+  readonly titleOf: Together['titleOf'];
 }
 
 /** What the party that was scanned last reads, for a moment: nothing of its food, and nothing of others. */
-export function KioskAnswer({ scans, isOneOfSeveral }: KioskAnswerProps): ReactNode {
+export function KioskAnswer({ scans, titleOf }: KioskAnswerProps): ReactNode {
   const t = useManageMessages();
   const { state, clear, doorOf } = scans;
   const { answer, choice, isChecking, isUnanswered } = useSyncExternalStore(state.subscribe, state.get);
@@ -43,10 +43,10 @@ export function KioskAnswer({ scans, isOneOfSeveral }: KioskAnswerProps): ReactN
     const timer = setTimeout(clear, isAsked ? QUESTION_DURATION : ANSWER_DURATION);
     return () => clearTimeout(timer);
   }, [answer, isUnanswered, choice, isShown, isAsked, clear]);
-  if (isAsked)
-    return <HowMany key={choice[0]?.ticket.id} {...{ choice, isOneOfSeveral }} onChoose={scans.pass} />;
+  if (isAsked) return <HowMany key={choice[0]?.ticket.id} {...{ choice, titleOf }} onChoose={scans.pass} />;
   const tone = isUnanswered ? 'bad' : answer && toneOf(answer);
-  const { event, tickets } = doorOf(answer).list;
+  const { list } = doorOf(answer);
+  const title = answer && titleOf(list);
   const isIn = answer?.result === 'ok';
   return (
     <div className={classes(css['answer'], css[tone ?? 'ready'])}>
@@ -59,10 +59,10 @@ export function KioskAnswer({ scans, isOneOfSeveral }: KioskAnswerProps): ReactN
         </p>
         {answer?.ticket && (
           <p className={css['party']}>
-            <bdi>{shownName(answer.ticket, tickets)}</bdi>
+            <bdi>{shownName(answer.ticket, list.tickets)}</bdi>
           </p>
         )}
-        {isOneOfSeveral && answer && <p className={css['party']}>{event.title}</p>}
+        {title && <p className={css['party']}>{title}</p>}
         {tone && <p>{t(isIn && !isUnanswered ? 'kiosk.welcome' : 'kiosk.ask')}</p>}
       </div>
     </div>
@@ -76,13 +76,13 @@ function Word({ answer: { kind, result, change } }: { readonly answer: DoorAnswe
     : t(`door.result.${resultName(kind, result)}`);
 }
 
-interface HowManyProps extends Pick<KioskAnswerProps, 'isOneOfSeveral'> {
+interface HowManyProps extends Pick<KioskAnswerProps, 'titleOf'> {
   readonly choice: readonly FoundTicket[];
   readonly onChoose: (found: FoundTicket, count: number) => void;
 }
 
 /** Asks how many of a party are there, and for which event. */
-function HowMany({ choice, isOneOfSeveral, onChoose }: HowManyProps): ReactNode {
+function HowMany({ choice, titleOf, onChoose }: HowManyProps): ReactNode {
   const t = useManageMessages();
   const [first] = choice;
   if (!first) return null;
@@ -96,7 +96,7 @@ function HowMany({ choice, isOneOfSeveral, onChoose }: HowManyProps): ReactNode 
       </div>
       <div className={css['buttons']}>
         {choice.map((found) => (
-          <Choice key={found.ticket.id} {...{ found, isOneOfSeveral, onChoose }} />
+          <Choice key={found.ticket.id} {...{ found, titleOf, onChoose }} />
         ))}
       </div>
     </div>
@@ -105,15 +105,16 @@ function HowMany({ choice, isOneOfSeveral, onChoose }: HowManyProps): ReactNode 
 
 function Choice({
   found,
-  isOneOfSeveral,
+  titleOf,
   onChoose,
 }: Omit<HowManyProps, 'choice'> & { readonly found: FoundTicket }): ReactNode {
   const { list, device } = found.door;
   const { waiting } = useDoorState(device);
   const rest = defaultCount(found.ticket, waiting, 'in');
+  const title = titleOf(list);
   return (
     <>
-      {isOneOfSeveral && <h2>{list.event.title}</h2>}
+      {title && <h2>{title}</h2>}
       <PeopleChoice
         initialCount={rest}
         max={rest}

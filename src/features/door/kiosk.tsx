@@ -109,15 +109,17 @@ function CheckYourselfIn({ eventId }: { readonly eventId: string }): ReactNode {
   useTitle(list.event.title);
   // Nothing else of Events is open that would send them.
   useStoredDoors();
-  const { doors, openers } = useDoorsOfEvening({ list, device });
+  const { doors, titleOf, openers } = useDoorsOfEvening({ list, device });
   const scans = useScans(doors, 'in', () => t('kiosk.door'), { asksPeople: true });
   return (
     <div className={css['page']}>
       {openers}
-      <h1 className={css['title']}>{doors.map((one) => one.list.event.title).join(' · ')}</h1>
+      <h1 className={css['title']}>
+        {doors.map(({ list: one }) => titleOf(one) ?? one.event.title).join(' · ')}
+      </h1>
       <div className={doorCss['stage']}>
         <Viewfinder isReady={device !== undefined} onCode={(text) => scans.check(toTicketCode(text))} />
-        <KioskAnswer scans={scans} isOneOfSeveral={doors.length > 1} />
+        <KioskAnswer scans={scans} titleOf={titleOf} />
       </div>
       <KioskCode scans={scans} />
     </div>

@@ -24,7 +24,13 @@ function open() {
   };
   const { user } = renderWith(
     <>
-      <TicketField doors={[{ list, device: undefined }]} kind="in" onCode={onCode} onPass={jest.fn()} />
+      <TicketField
+        doors={[{ list, device: undefined }]}
+        titleOf={() => undefined}
+        kind="in"
+        onCode={onCode}
+        onPass={jest.fn()}
+      />
       <input aria-label="This door" defaultValue="Main door" />
       <input aria-label="Check out" type="radio" />
     </>,

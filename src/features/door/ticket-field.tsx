@@ -8,16 +8,18 @@ import { Button } from '~/ui/button';
 import { SearchField } from '~/ui/search-field';
 import type { FoundTicket, OpenDoor } from './answers';
 import { FoundTickets } from './door-search';
+import type { Together } from './doors-together';
 
 interface TicketFieldProps {
   readonly doors: readonly OpenDoor[];
+  readonly titleOf: Together['titleOf'];
   readonly kind: DoorMode;
   readonly onCode: (code: string) => void;
   readonly onPass: (found: FoundTicket, count: number) => void;
 }
 
 /** One field for scanners, which type a code and Enter, and for people, who type a code or a name. */
-export function TicketField({ doors, kind, onCode, onPass }: TicketFieldProps): ReactNode {
+export function TicketField({ doors, titleOf, kind, onCode, onPass }: TicketFieldProps): ReactNode {
   const t = useManageMessages();
   const [typed, setTyped] = useState('');
   const check = (text: string): void => {
@@ -71,7 +73,7 @@ export function TicketField({ doors, kind, onCode, onPass }: TicketFieldProps): 
           <FoundTickets
             key={door.list.event.id}
             {...door}
-            event={doors.length > 1 ? door.list.event.title : undefined}
+            event={titleOf(door.list)}
             typed={deferred}
             kind={kind}
             onPass={(ticket, count) => {
