@@ -30,8 +30,9 @@ export function AreaPage({ area }: { readonly area: OtherArea }): ReactNode {
       <p className="shell-lead">{lead}</p>
       <Referral />
       <div className="shell-columns">
-        {card && <EventsCard name={card} />}
+        {/* Before the card, which comes late: nothing that can be pressed moves away then. */}
         <LinksIntoEvents names={links} />
+        {card && <EventsCard name={card} />}
       </div>
     </article>
   );
