@@ -6,8 +6,9 @@ import { Drivers, Front, Frame, Nothing, NotThere, Wait } from '../shell/frame';
 import { start } from '../shell/start';
 
 const { federation, platform } = await start((to) => router.navigate(to));
-let isKnown = false;
 const isMeals = (path) => path.startsWith(`${base}/meals`);
+// Asked of the router: a navigation that was left in the meantime ignores what it patches.
+const isKnown = () => router.routes.some(({ children }) => children?.some(({ path }) => path === 'meals'));
 // Until the table is known, the addresses of Events are unknown ones.
 function Unknown() {
   const { pathname } = useLocation();
@@ -37,11 +38,10 @@ const router = createBrowserRouter(
   ],
   {
     async patchRoutesOnNavigation({ path, patch }) {
-      if (isKnown || !isMeals(path)) return;
+      if (!isMeals(path)) return;
       try {
         const { createRoutes } = await federation.loadRemote('events/routes');
-        patch('platform', [{ path: 'meals', children: createRoutes(platform) }]);
-        isKnown = true;
+        if (!isKnown()) patch('platform', [{ path: 'meals', children: createRoutes(platform) }]);
       } catch (error) {
         // Thrown on, it would replace the whole shell by its error page. The next navigation asks again.
         console.warn(error);
