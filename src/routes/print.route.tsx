@@ -18,6 +18,7 @@ import { spacedCode } from '~/domain/ticket-code';
 import { wallThere } from '~/domain/time-there';
 import { EmptySheet } from '~/features/guests/empty-sheet';
 import { useGuestMessages } from '~/features/guests/guest-messages';
+import { PrintPage } from '~/features/guests/print-page';
 import { UnseenSheet } from '~/features/guests/unseen-sheet';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -75,46 +76,34 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   const now = useNow(MINUTE);
   const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
   return (
-    <article className={css['page']}>
-      <div className={css['screen']} data-print="none">
-        <LinkButton href={paths.guests({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
-          {t('roster.back')}
-        </LinkButton>
-        <Button variant="primary" icon={Printer} isDisabled={!isComplete} onPress={() => window.print()}>
-          {t('roster.print')}
-        </Button>
+    <PrintPage
+      back={{ href: paths.guests({ eventId }), label: t('roster.back') }}
+      progress={
+        isComplete ? null : t('roster.loading', { count: number(guests.length), total: number(total) })
+      }
+      more={
         <LinkButton href={`${paths.print({ eventId })}?sheet=empty`} variant="quiet" isFlush>
           {t('sheet.print')}
         </LinkButton>
-        <p className={css['lead']} role="status">
-          {isComplete
-            ? t('roster.lead')
-            : t('roster.loading', { count: number(guests.length), total: number(total) })}
+      }
+    >
+      <header className={css['head']}>
+        <h1 className={css['title']}>{event.title}</h1>
+        <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
+        <p className={css['sum']}>
+          <strong>{t('roster.coming', { parties: coming.length, people })}</strong>
+          <span>{t('roster.printed', printed)}</span>
         </p>
-      </div>
-      <div className={css['paper']}>
-        <header className={css['head']}>
-          <h1 className={css['title']}>{event.title}</h1>
-          <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
-          <p className={css['sum']}>
-            <strong>{t('roster.coming', { parties: coming.length, people })}</strong>
-            <span>{t('roster.printed', printed)}</span>
-          </p>
-        </header>
-        {coming.length > 0 ? (
-          <RosterTable guests={coming} dishes={event.dishes} />
-        ) : (
-          <p>{t('guests.empty')}</p>
-        )}
-        {waiting.length > 0 && (
-          <WaitingTable
-            guests={waiting}
-            dishes={event.dishes}
-            title={t('roster.waiting', { parties: waiting.length, people: waitingPeople })}
-          />
-        )}
-      </div>
-    </article>
+      </header>
+      {coming.length > 0 ? <RosterTable guests={coming} dishes={event.dishes} /> : <p>{t('guests.empty')}</p>}
+      {waiting.length > 0 && (
+        <WaitingTable
+          guests={waiting}
+          dishes={event.dishes}
+          title={t('roster.waiting', { parties: waiting.length, people: waitingPeople })}
+        />
+      )}
+    </PrintPage>
   );
 }
 

@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useDoorList } from '~/data/door.queries';
 import { usePaths } from '~/data/links';
@@ -7,8 +5,8 @@ import { useTitle } from '~/data/shell';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { Button, LinkButton } from '~/ui/button';
 import { VisuallyHidden } from '~/ui/visually-hidden';
+import { PrintPage } from './print-page';
 import css from './print.module.css';
 
 const LINES = Array.from({ length: 20 }, (_, at) => at + 1);
@@ -23,71 +21,60 @@ export function EmptySheet({ eventId }: { readonly eventId: string }): ReactNode
   const { title, starts_local } = useDoorList(eventId).event;
   useTitle(t('sheet.of', { event: title }));
   return (
-    <article className={css['page']}>
-      <div className={css['screen']} data-print="none">
-        <LinkButton href={paths.door({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
-          {t('sheet.back')}
-        </LinkButton>
-        <Button variant="primary" icon={Printer} onPress={() => window.print()}>
-          {t('roster.print')}
-        </Button>
-        <p className={css['lead']}>{t('roster.lead')}</p>
-      </div>
-      <div className={css['paper']}>
-        <header className={css['head']}>
-          <h1 className={css['title']}>{title}</h1>
-          {starts_local && (
-            <p className={css['when']}>{`${day(starts_local.slice(0, 10))}, ${wallTime(starts_local)}`}</p>
-          )}
-          <p className={css['blanks']}>
-            {(['door', 'by', 'page'] as const).map((blank) => (
-              <span key={blank}>{t(`sheet.${blank}`)}</span>
-            ))}
-          </p>
-          <p>{t('sheet.how')}</p>
-        </header>
-        <table className={classes(css['table'], css['lines'])}>
-          <caption>
-            <VisuallyHidden>{t('sheet.title')}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col" className={css['line']}>
-                <VisuallyHidden>{t('sheet.line')}</VisuallyHidden>
-              </th>
-              <th scope="col" className={css['boxes']}>
-                {t('roster.code')}
-              </th>
-              <th scope="col" className={css['people']}>
-                {t('roster.people')}
-              </th>
-              <th scope="col">{t('sheet.note')}</th>
-              <th scope="col" className={css['people']}>
-                {t('sheet.typed')}
-              </th>
+    <PrintPage back={{ href: paths.door({ eventId }), label: t('sheet.back') }}>
+      <header className={css['head']}>
+        <h1 className={css['title']}>{title}</h1>
+        {starts_local && (
+          <p className={css['when']}>{`${day(starts_local.slice(0, 10))}, ${wallTime(starts_local)}`}</p>
+        )}
+        <p className={css['blanks']}>
+          {(['door', 'by', 'page'] as const).map((blank) => (
+            <span key={blank}>{t(`sheet.${blank}`)}</span>
+          ))}
+        </p>
+        <p>{t('sheet.how')}</p>
+      </header>
+      <table className={classes(css['table'], css['lines'])}>
+        <caption>
+          <VisuallyHidden>{t('sheet.title')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css['line']}>
+              <VisuallyHidden>{t('sheet.line')}</VisuallyHidden>
+            </th>
+            <th scope="col" className={css['boxes']}>
+              {t('roster.code')}
+            </th>
+            <th scope="col" className={css['people']}>
+              {t('roster.people')}
+            </th>
+            <th scope="col">{t('sheet.note')}</th>
+            <th scope="col" className={css['people']}>
+              {t('sheet.typed')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map((line) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              <td>
+                <span className={css['boxRow']}>
+                  {BOXES.map((box) => (
+                    <span key={box} className={css['box']} />
+                  ))}
+                </span>
+              </td>
+              <td />
+              <td />
+              <td>
+                <span className={css['tick']} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {LINES.map((line) => (
-              <tr key={line}>
-                <th scope="row">{line}</th>
-                <td>
-                  <span className={css['boxRow']}>
-                    {BOXES.map((box) => (
-                      <span key={box} className={css['box']} />
-                    ))}
-                  </span>
-                </td>
-                <td />
-                <td />
-                <td>
-                  <span className={css['tick']} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </article>
+          ))}
+        </tbody>
+      </table>
+    </PrintPage>
   );
 }

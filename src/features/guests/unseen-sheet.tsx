@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { useBoard } from '~/data/board';
 import { useNow } from '~/data/clock';
@@ -12,8 +10,8 @@ import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
-import { Button, LinkButton } from '~/ui/button';
 import { VisuallyHidden } from '~/ui/visually-hidden';
+import { PrintPage } from './print-page';
 import css from './print.module.css';
 
 const MINUTE = 60_000;
@@ -31,65 +29,54 @@ export function UnseenSheet({ eventId }: { readonly eventId: string }): ReactNod
   useTitle(t('unseen.of', { event: event.title }));
   const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
   return (
-    <article className={css['page']}>
-      <div className={css['screen']} data-print="none">
-        <LinkButton href={paths.board({ eventId })} variant="quiet" icon={ArrowLeft} isDirectional isFlush>
-          {t('unseen.back')}
-        </LinkButton>
-        <Button variant="primary" icon={Printer} onPress={() => window.print()}>
-          {t('roster.print')}
-        </Button>
-        <p className={css['lead']}>{t('roster.lead')}</p>
-      </div>
-      <div className={css['paper']}>
-        <header className={css['head']}>
-          <h1 className={css['title']}>{event.title}</h1>
-          <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
-          <p className={css['sum']}>
-            <strong>{t('unseen.title')}</strong>
-            <span>{t('roster.printed', printed)}</span>
-          </p>
-        </header>
-        {receipts.length === 0 && <p>{t('unseen.none')}</p>}
-        {receipts.map((receipt) => {
-          const { kind, line } = wordsOf(receipt);
-          return (
-            <section key={`${receipt.change} ${receipt.kind}`}>
-              <h2 className={css['subtitle']}>{kind}</h2>
-              <p>{line}</p>
-              <table className={css['table']}>
-                <caption>
-                  <VisuallyHidden>{kind}</VisuallyHidden>
-                </caption>
-                <thead>
-                  <tr>
-                    <th scope="col" className={css['here']}>
-                      {t('unseen.called')}
+    <PrintPage back={{ href: paths.board({ eventId }), label: t('unseen.back') }}>
+      <header className={css['head']}>
+        <h1 className={css['title']}>{event.title}</h1>
+        <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
+        <p className={css['sum']}>
+          <strong>{t('unseen.title')}</strong>
+          <span>{t('roster.printed', printed)}</span>
+        </p>
+      </header>
+      {receipts.length === 0 && <p>{t('unseen.none')}</p>}
+      {receipts.map((receipt) => {
+        const { kind, line } = wordsOf(receipt);
+        return (
+          <section key={`${receipt.change} ${receipt.kind}`}>
+            <h2 className={css['subtitle']}>{kind}</h2>
+            <p>{line}</p>
+            <table className={css['table']}>
+              <caption>
+                <VisuallyHidden>{kind}</VisuallyHidden>
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col" className={css['here']}>
+                    {t('unseen.called')}
+                  </th>
+                  <th scope="col">{t('roster.name')}</th>
+                  <th scope="col">{t('roster.phone')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {receipt.unseen.map(({ registration_id, name, phone }) => (
+                  <tr key={registration_id}>
+                    <td className={css['here']}>
+                      <span className={css['tick']} />
+                    </td>
+                    <th scope="row" className={css['name']}>
+                      <bdi>{name || t('board.receipts.noName')}</bdi>
                     </th>
-                    <th scope="col">{t('roster.name')}</th>
-                    <th scope="col">{t('roster.phone')}</th>
+                    <td>
+                      <bdi dir="ltr">{phone}</bdi>
+                    </td>
                   </tr>
-                </thead>
-                <tbody>
-                  {receipt.unseen.map(({ registration_id, name, phone }) => (
-                    <tr key={registration_id}>
-                      <td className={css['here']}>
-                        <span className={css['tick']} />
-                      </td>
-                      <th scope="row" className={css['name']}>
-                        <bdi>{name || t('board.receipts.noName')}</bdi>
-                      </th>
-                      <td>
-                        <bdi dir="ltr">{phone}</bdi>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          );
-        })}
-      </div>
-    </article>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        );
+      })}
+    </PrintPage>
   );
 }
