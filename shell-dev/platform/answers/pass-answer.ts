@@ -7,6 +7,7 @@ import { eventRow, placeRow } from '../store/event-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { RegistrationRow } from '../store/rows';
 import type { PassContent } from '../wallet/write-pass';
+import { ticketCodeOf } from './registration-answer';
 
 /** Where the pages of events and the web service of passes are, absolute and without a slash at the end. */
 interface Addresses {
@@ -48,13 +49,13 @@ export function passAnswer(
         : null,
       guest: row.contact_name,
       people: row.people,
-      code: row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null,
+      code: ticketCodeOf(row),
       page: pages === undefined ? null : pathBuilders(screenPaths, pages).event({ eventId: event.id }),
     },
   };
 }
 
-/** Known to whoever was given the pass. It outlives the ticket, whose wallet still has to hear that it is void. */
+/** Proof that a wallet was given the pass. It outlives the ticket, because the wallet still has to hear that it is void. */
 const passTokenOf = ({ qr }: Pick<RegistrationRow, 'qr'>): string | undefined =>
   qr === null ? undefined : createHmac('sha256', qr).update('pass').digest('hex');
 

@@ -37,6 +37,10 @@ export function registrationAnswers(
   });
 }
 
+/** The code that lets a party in; `null` without a valid ticket. */
+export const ticketCodeOf = ({ state, qr, short }: RegistrationRow): RegistrationAnswer['code'] =>
+  state === 'confirmed' && qr && short ? { qr, short } : null;
+
 /** Where a household gets the pass of its ticket. */
 export const passPath = (id: string): string => `/api/family/registrations/${id}/ticket.pkpass`;
 
@@ -48,7 +52,7 @@ function answerOf(
   now: number,
 ): RegistrationAnswer {
   const row: RegistrationRow = { ...stored, state: stateAt(stored, now) };
-  const code = row.state === 'confirmed' && row.qr && row.short ? { qr: row.qr, short: row.short } : null;
+  const code = ticketCodeOf(row);
   return {
     ...row,
     event: summaryAnswer(event, memberOf(row.household_id), mine, now),

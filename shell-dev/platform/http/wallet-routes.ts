@@ -7,7 +7,6 @@ import { findOwnRegistration } from '../commands/registration-checks';
 import type { Clock } from '../model/clock';
 import { httpDate, SECOND } from '../model/instants';
 import { Refused } from '../rules/refused';
-import type { Database } from '../store/database';
 import {
   countWalletDevices,
   deleteWalletDevice,
@@ -23,12 +22,11 @@ import { readerFrom, type Env } from './session';
 /** Base of the web service, which Apple's wallets add `/v1/…` to. */
 const BASE = '/api/wallet';
 const ID = '{[A-Za-z0-9_-]{1,64}}';
-const PASS = `${PASS_TYPE.replaceAll('.', '\\.')}`;
-/** More have nobody's ticket. */
+const PASS = PASS_TYPE.replaceAll('.', '\\.');
+/** No household has its ticket on more. */
 const MOST_DEVICES = 50;
 
 export interface WalletPorts extends FilePorts {
-  readonly db: Database;
   readonly clock: Clock;
   readonly commands: CommandRunner;
 }
