@@ -20,7 +20,7 @@ export const isAppleTouch = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Whose wallet this device has, as far as it tells. Google's is also a page of the web. */
+/** Whose wallet this device most likely has, by its user agent. Google's is also a page of the web. */
 export const walletHere = (): 'apple' | 'google' =>
   /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? 'apple' : 'google';
 

@@ -32,7 +32,7 @@ const soup: Dish = {
 async function aSupper() {
   const of = (household: Household, more: Parameters<typeof aRegistration>[0] = {}) =>
     aRegistration({ household_id: households[household], id: `reg_${households[household]}`, ...more });
-  // Whoever is not concerned has every reason to be but one.
+  // A household that is not concerned has every reason to be but one.
   const would = { allergens: ['peanuts' as const], mode: 'collect' as const };
   const scene = await aScene(
     [

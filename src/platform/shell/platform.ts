@@ -63,7 +63,7 @@ export interface Platform {
      */
     readonly isStored: (part: 'tickets' | 'events' | 'door') => Promise<boolean>;
   };
-  /** Which button adds a ticket to the wallet of a phone. Missing: one of ours, with the name of the wallet. */
+  /** Which button adds a ticket to the wallet of a phone. Missing: a plain button with the name of the wallet. */
   readonly wallet?: {
     /** By Apple's rules, for a ticket whose `wallet.apple` the API names. */
     readonly apple?: WalletBadge;
