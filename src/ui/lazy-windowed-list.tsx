@@ -47,7 +47,7 @@ function FirstThenWindowed(props: WindowedListProps): ReactNode {
 }
 
 function useFirstLines(
-  { count, estimate, keyOf, groupOf }: WindowedListProps,
+  { count, estimate, keyOf, groupOf, start }: WindowedListProps,
   isAll: boolean,
 ): Pick<Windowed, 'lines' | 'after'> {
   const drawn = isAll ? count : Math.min(count, Math.ceil(window.innerHeight / estimate) + MORE);
@@ -60,5 +60,7 @@ function useFirstLines(
       before: 0,
     }));
   }, [drawn, keyOf, groupOf]);
-  return { lines, after: (count - drawn) * estimate };
+  // The browser cuts a scroll to the height of the page, and the place to return to may be the very end.
+  const end = start ? start.offset + window.innerHeight : 0;
+  return { lines, after: Math.max((count - drawn) * estimate, end) };
 }
