@@ -27,6 +27,24 @@ export const containersOf = (dish: {
 }): number | undefined =>
   dish.per_container === null ? undefined : Math.ceil(dish.portions / dish.per_container);
 
+/** Containers that all dishes fill, by how many portions there are; `undefined` while the kitchen has not said how much one holds. */
+export function boxesOf(
+  dishes: readonly {
+    readonly portions: number;
+    readonly per_container: number | null;
+    readonly there?: number | undefined;
+  }[],
+): number | undefined {
+  const boxes = dishes.map(({ there, ...dish }) =>
+    containersOf({ ...dish, portions: there ?? dish.portions }),
+  );
+  const sum = boxes.reduce<number | undefined>(
+    (all, some) => (all === undefined || some === undefined ? undefined : all + some),
+    0,
+  );
+  return sum || undefined;
+}
+
 export interface CourseShare {
   readonly course: Course;
   /** Of the people who eat it, those whom these dishes are for. */

@@ -1,10 +1,21 @@
-import type { Asked, Offer, OfferAnswer, OfferDish } from '~/api/manage/kitchen';
+import type { Asked, Offer, OfferAnswer, OfferDish, OfferState } from '~/api/manage/kitchen';
 import { epochOf } from '~/lib/instants';
 import { promisedPortions } from './kitchen-count';
 
 /** Whether an answer is within what was asked for: the same number, ready in time. Everything else the manager answers. */
 export const isAsAsked = (asked: Pick<Asked, 'portions' | 'ready_local'>, answer: OfferAnswer): boolean =>
   promisedPortions(answer.dishes) === asked.portions && answer.ready_from <= asked.ready_local;
+
+/** Promised, and still in the kitchen. */
+export const isCooking = (state: OfferState): boolean =>
+  state === 'accepted' || state === 'preparing' || state === 'ready';
+
+/** What a kitchen has promised, and whose dishes are the event's. */
+export const isPromised = (state: OfferState): boolean => isCooking(state) || state === 'handed_over';
+
+/** Whether either side still has something to do. */
+export const isOpen = (state: OfferState): boolean =>
+  state === 'invited' || state === 'offered' || isCooking(state);
 
 /** The parts of a kitchen's list, in its order. */
 export interface OfferGroups {
@@ -21,7 +32,7 @@ export function groupOffers(offers: readonly Offer[], now: number): OfferGroups 
   for (const offer of offers) {
     const isOver = epochOf(offer.event.ends_at) <= now;
     if (!isOver && offer.state === 'invited') groups.open.push(offer);
-    else if (!isOver && (offer.state === 'offered' || offer.state === 'accepted')) groups.ahead.push(offer);
+    else if (!isOver && (offer.state === 'offered' || isCooking(offer.state))) groups.ahead.push(offer);
     else groups.past.push(offer);
   }
   return groups;
@@ -56,7 +67,7 @@ export function lastDishes(
   { id, restaurant, asked }: Pick<Offer, 'id' | 'restaurant' | 'asked'>,
 ): { readonly dishes: readonly OfferDish[]; readonly day: string } | undefined {
   const last = offers
-    .filter((one) => one.id !== id && one.restaurant.id === restaurant.id && one.state === 'accepted')
+    .filter((one) => one.id !== id && one.restaurant.id === restaurant.id && isPromised(one.state))
     .toSorted((one, other) => (one.event.starts_at < other.event.starts_at ? 1 : -1))[0];
   if (!last?.answer) return undefined;
   const { dishes } = last.answer;

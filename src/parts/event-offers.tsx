@@ -6,6 +6,7 @@ import type { EventOffers as Offers, OfferDecision } from '~/api/manage/offers';
 import { useEventOffers, useSendDecision } from '~/data/event-offers';
 import { useAnnounce } from '~/data/shell';
 import { promisedPortions } from '~/domain/kitchen-count';
+import { isOpen as isOpenState, isPromised as isPromisedState } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, LinkButton } from '~/ui/button';
 import { PanelTitle } from '~/ui/page';
@@ -61,9 +62,6 @@ export function EventOffers({ event }: EventOffersProps): ReactNode {
     </Stack>
   );
 }
-
-const isOpenState = (state: Offer['state']): boolean =>
-  state === 'invited' || state === 'offered' || state === 'accepted';
 
 interface EventOfferProps {
   readonly offer: Offer;
@@ -154,12 +152,12 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
         <ReasonDialog
           title={t(`offers.${asking}.title`, { restaurant })}
           confirmLabel={t(`offers.${asking}.confirm`)}
-          isNeeded={asking === 'reject' || state === 'accepted'}
+          isNeeded={asking === 'reject' || isPromisedState(state)}
           onClose={() => setAsking(undefined)}
           onConfirm={(reason) => decide(asking, reason)}
         >
           {asking === 'release' && (
-            <p>{t(state === 'accepted' ? 'offers.release.text' : 'offers.release.invited')}</p>
+            <p>{t(isPromisedState(state) ? 'offers.release.text' : 'offers.release.invited')}</p>
           )}
         </ReasonDialog>
       )}

@@ -1,7 +1,9 @@
 import Ban from 'lucide-react/icons/ban';
+import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
+import PackageCheck from 'lucide-react/icons/package-check';
 import type { ReactNode } from 'react';
 import type { OfferState } from '~/api/manage/kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -11,6 +13,9 @@ const looks: Readonly<Record<OfferState, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   invited: { tone: 'info', icon: Mail },
   offered: { tone: 'info', icon: Clock },
   accepted: { tone: 'success', icon: CircleCheck },
+  preparing: { tone: 'info', icon: ChefHat },
+  ready: { tone: 'success', icon: PackageCheck },
+  handed_over: { tone: 'success', icon: CircleCheck },
   declined: { tone: 'warning', icon: Ban },
   rejected: { tone: 'neutral', icon: Ban },
   withdrawn: { tone: 'warning', icon: Ban },

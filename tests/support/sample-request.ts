@@ -51,6 +51,8 @@ const byName: Readonly<Record<string, unknown>> = {
   from_event: 'evt_supper',
   event_id: 'evt_supper',
   restaurant_id: 'rst_potager',
+  dish_id: 'dsh_soup',
+  part_id: 'hov_soup',
   ids: 'evt_supper',
   place: 'plc_hall',
   id: 'plc_hall',

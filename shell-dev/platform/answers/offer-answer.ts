@@ -1,14 +1,15 @@
 import type * as v from 'valibot';
 import type { offerSchema } from '~/api/manage/kitchen';
-import { courseShares, countChange } from '~/domain/kitchen-count';
-import { countedNow, type Counted } from '../commands/offer-count';
-import type { NewDish } from '../model/entities';
+import { countChange } from '~/domain/kitchen-count';
+import { isPromised } from '~/domain/kitchen-offer';
+import { undoOf } from '../commands/cook-offer';
+import { countedFor, type CountedFor } from '../commands/offer-count';
 import { toIso, toIsoOrNull } from '../model/instants';
 import { answerBy, offerCan, type OfferSide } from '../rules/offer-permissions';
 import type { Database } from '../store/database';
 import { managedRow, placeRow } from '../store/event-rows';
+import { handOversOf, type HandOverRow } from '../store/hand-over-rows';
 import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
-import type { ManagedRow } from '../store/rows';
 
 export type OfferAnswered = v.InferInput<typeof offerSchema>;
 
@@ -17,6 +18,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
   const event = managedRow(db, offer.event_id);
   if (!event) throw new Error(`No event of ${offer.id}`);
   const { portions, ready_local, note, reason, state } = offer;
+  const undoable = undoOf(offer, side, now);
   return {
     id: offer.id,
     lock_version: offer.lock_version,
@@ -35,10 +37,30 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     reason,
     by: offer.actor,
     at: toIso(offer.acted_at),
-    count: state === 'accepted' ? countOf(db, offer, event) : null,
-    can: offerCan(side, state, event, now),
+    late_minutes: offer.late_minutes,
+    packed: offer.packed,
+    parts: handOversOf(db, offer.id).map(partAnswer),
+    undo_until: toIsoOrNull(undoable?.until ?? null),
+    count: isPromised(state) ? countOf(db, offer) : null,
+    can: [...offerCan(side, state, event, now), ...(undoable ? ['undo'] : [])],
   };
 }
+
+type Part = OfferAnswered['parts'][number];
+
+const partAnswer = (row: HandOverRow): Part => ({
+  id: row.id,
+  given: sideAnswer(row.given_boxes, row.given_hot, row.given_cold, row.given_at, row.giver),
+  taken: sideAnswer(row.taken_boxes, row.taken_hot, row.taken_cold, row.taken_at, row.taker),
+});
+
+const sideAnswer = (
+  boxes: number | null,
+  hot: number | null,
+  cold: number | null,
+  at: number | null,
+  by: string | null,
+): Part['given'] => (boxes === null || at === null ? null : { boxes, hot, cold, at: toIso(at), by });
 
 export const offerAnswerById = (db: Database, id: string, side: OfferSide, now: number): OfferAnswered => {
   const offer = offerRow(db, id);
@@ -47,18 +69,14 @@ export const offerAnswerById = (db: Database, id: string, side: OfferSide, now: 
 };
 
 /** A kitchen that was told its numbers keeps them; what is different since is one sum beside them. */
-function countOf(db: Database, offer: OfferRow, event: ManagedRow): OfferAnswered['count'] {
-  const now = countedNow(db, event.id);
-  const frozen = offer.frozen === null ? undefined : (JSON.parse(offer.frozen) as Counted);
-  const { people, diets } = frozen ?? now;
+function countOf(db: Database, offer: OfferRow): OfferAnswered['count'] {
+  const now = countedFor(db, offer);
+  const frozen = offer.frozen === null ? undefined : (JSON.parse(offer.frozen) as CountedFor);
+  const { people, diets, courses } = frozen ?? now;
   return {
     people,
     diets: [...diets],
-    courses: courseShares(
-      JSON.parse(event.dishes) as readonly NewDish[],
-      people,
-      ({ offer_id }) => offer_id === offer.id,
-    ),
+    courses: [...courses],
     frozen_at: toIsoOrNull(offer.frozen_at),
     change: frozen ? countChange(frozen, now) : null,
   };

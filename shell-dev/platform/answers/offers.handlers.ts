@@ -1,3 +1,5 @@
+import { cookOffer, previewCook } from '../commands/cook-offer';
+import { takeFood } from '../commands/hand-over';
 import { answerOffer, decideOffer, inviteKitchen } from '../commands/offers';
 import { findEvent } from '../commands/registration-checks';
 import { Refused } from '../rules/refused';
@@ -14,7 +16,15 @@ import { offerAnswer, offerAnswerById } from './offer-answer';
 
 type OfferHandlers = Pick<
   Handlers,
-  'listOffers' | 'showOffer' | 'answerOffer' | 'listEventOffers' | 'inviteKitchen' | 'decideOffer'
+  | 'listOffers'
+  | 'showOffer'
+  | 'answerOffer'
+  | 'cookOffer'
+  | 'previewCook'
+  | 'listEventOffers'
+  | 'inviteKitchen'
+  | 'decideOffer'
+  | 'takeFood'
 >;
 
 /** What kitchens and managers ask of each other. The binder has authorized them. */
@@ -39,6 +49,13 @@ export const offerHandlers: OfferHandlers = {
     return offerAnswerById(tx.db, params.offerId, 'kitchen', tx.now);
   },
 
+  cookOffer({ params, body, viewer }, tx) {
+    cookOffer(tx, viewer, params.offerId, body);
+    return offerAnswerById(tx.db, params.offerId, 'kitchen', tx.now);
+  },
+
+  previewCook: ({ params, body, viewer }, tx) => previewCook(tx, viewer, params.offerId, body),
+
   listEventOffers({ params }, { db, now }) {
     const event = findEvent(db, params.eventId);
     return {
@@ -54,6 +71,11 @@ export const offerHandlers: OfferHandlers = {
 
   decideOffer({ params, body }, tx) {
     decideOffer(tx, findEvent(tx.db, params.eventId).id, params.offerId, body);
+    return offerAnswerById(tx.db, params.offerId, 'manager', tx.now);
+  },
+
+  takeFood({ params, body }, tx) {
+    takeFood(tx, findEvent(tx.db, params.eventId).id, params.offerId, body);
     return offerAnswerById(tx.db, params.offerId, 'manager', tx.now);
   },
 };

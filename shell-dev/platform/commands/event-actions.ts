@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
 import type { EventAction, HistoryType } from '~/api/manage/vocabulary';
 import { limits, type Permission } from '~/api/vocabulary';
+import { isPromised } from '~/domain/kitchen-offer';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { addMinutes } from '../model/wall-time';
@@ -210,7 +211,7 @@ export function removeEvent(tx: Transaction, id: string): void {
   checkUncommitted(tx, id);
   for (const offer of offersOfEvent(tx.db, id)) touchOffer(tx, offer.id);
   removeNotices(tx, id);
-  for (const table of ['offers', 'messages', 'check_ins', 'registrations', 'history', 'moves'])
+  for (const table of ['messages', 'offers', 'check_ins', 'registrations', 'history', 'moves'])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;
@@ -221,7 +222,7 @@ export function removeEvent(tx: Transaction, id: string): void {
 
 function checkUncommitted(tx: Transaction, id: string): void {
   const registrations = activeRegistrationIds(tx, id).length;
-  const kitchens = offersOfEvent(tx.db, id).filter(({ state }) => state === 'accepted').length;
+  const kitchens = offersOfEvent(tx.db, id).filter(({ state }) => isPromised(state)).length;
   if (registrations + kitchens > 0)
     throw new Refused('has_commitments', { params: { registrations, kitchens } });
 }

@@ -54,6 +54,7 @@ export function takeMessage(tx: Transaction, eventId: string, body: SendBody): s
     loud: body.loud ? 1 : 0,
     audience: JSON.stringify(body.audience),
     sent_by: tx.actor,
+    offer_id: null,
     send_at: sendAt,
     send_local: body.send_local,
     day,

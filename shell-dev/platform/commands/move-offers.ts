@@ -1,4 +1,5 @@
 import type { OfferAnswer } from '~/api/manage/kitchen';
+import { isOpen } from '~/domain/kitchen-offer';
 import { addMinutes, minutesBetween } from '../model/wall-time';
 import { needsReconfirm } from '../rules/event-times';
 import { answerOf, offersOfEvent, updateOffer, type OfferPatch, type OfferRow } from '../store/offer-rows';
@@ -6,7 +7,16 @@ import type { ManagedRow } from '../store/rows';
 import { touchOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
-const restored = ['state', 'ready_local', 'answer', 'invited_at', 'frozen_at', 'frozen'] as const;
+const restored = [
+  'state',
+  'ready_local',
+  'answer',
+  'invited_at',
+  'frozen_at',
+  'frozen',
+  'late_minutes',
+  'packed',
+] as const;
 
 interface BeforeMove {
   readonly offer: Pick<OfferRow, (typeof restored)[number]>;
@@ -14,9 +24,6 @@ interface BeforeMove {
   readonly version: number;
   readonly eventVersion: number;
 }
-
-const isOpen = ({ state }: OfferRow): boolean =>
-  state === 'invited' || state === 'offered' || state === 'accepted';
 
 /**
  * Moves what kitchens were asked for along with their event, by wall time. After a large move they are asked again, with their last answer;
@@ -30,7 +37,7 @@ export function moveOffers(
   const minutes = minutesBetween(row.starts_local, to.starts_local);
   if (minutes === 0 && row.starts_at === to.starts_at) return;
   const asksAgain = needsReconfirm(row, to);
-  for (const offer of offersOfEvent(tx.db, row.id).filter(isOpen)) {
+  for (const offer of offersOfEvent(tx.db, row.id).filter(({ state }) => isOpen(state))) {
     const answer = answerOf(offer);
     const before: BeforeMove = {
       offer: Object.fromEntries(restored.map((name) => [name, offer[name]])) as BeforeMove['offer'],
@@ -40,7 +47,14 @@ export function moveOffers(
     updateOffer(tx.db, offer.id, {
       ready_local: addMinutes(offer.ready_local, minutes),
       answer: answer ? JSON.stringify(movedAnswer(answer, minutes)) : null,
-      ...(asksAgain && { state: 'invited', invited_at: tx.now, frozen_at: null, frozen: null }),
+      ...(asksAgain && {
+        state: 'invited',
+        invited_at: tx.now,
+        frozen_at: null,
+        frozen: null,
+        late_minutes: 0,
+        packed: null,
+      }),
       before_move: JSON.stringify(before),
     });
     touchOffer(tx, offer.id);

@@ -1,12 +1,21 @@
 import type { Diet } from '~/api/vocabulary';
+import { courseShares, type CourseShare } from '~/domain/kitchen-count';
+import type { NewDish } from '../model/entities';
 import { seatedStates } from '../model/registration-states';
 import { needsOf } from '../store/board-rows';
 import { sqlList, type Database } from '../store/database';
+import { managedRow } from '../store/event-rows';
+import type { OfferRow } from '../store/offer-rows';
 
 /** Whom kitchens cook for. */
 export interface Counted {
   readonly people: number;
   readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
+}
+
+/** With this kitchen's part of each course. */
+export interface CountedFor extends Counted {
+  readonly courses: readonly CourseShare[];
 }
 
 /** Everyone with a seat: confirmed, held, offered, walk-ins among them. Who cancelled or never came is not counted. */
@@ -17,3 +26,10 @@ export const countedNow = (db: Database, eventId: string): Counted => ({
   ),
   diets: needsOf(db, eventId).diets,
 });
+
+/** The same for one kitchen. */
+export function countedFor(db: Database, { id, event_id }: Pick<OfferRow, 'id' | 'event_id'>): CountedFor {
+  const now = countedNow(db, event_id);
+  const dishes = JSON.parse(managedRow(db, event_id)?.dishes ?? '[]') as readonly NewDish[];
+  return { ...now, courses: courseShares(dishes, now.people, ({ offer_id }) => offer_id === id) };
+}

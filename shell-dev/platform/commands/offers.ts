@@ -2,7 +2,7 @@ import { fold } from '~/api/fold';
 import { offerLimits, type KitchenActionBody, type OfferAnswer } from '~/api/manage/kitchen';
 import type { DecisionBody, InviteBody } from '~/api/manage/offers';
 import { limits } from '~/api/vocabulary';
-import { isAsAsked } from '~/domain/kitchen-offer';
+import { isAsAsked, isOpen, isPromised } from '~/domain/kitchen-offer';
 import type { NewDish } from '../model/entities';
 import { randomText } from '../model/ids';
 import type { Viewer } from '../model/viewer';
@@ -32,15 +32,12 @@ import {
 } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
 import { badEventState, findManagedEvent, writeEvent } from './change-event';
-import { countedNow } from './offer-count';
+import { countedFor } from './offer-count';
 import { touchOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
-const wrong = (field: string, code: string, params = {}): Refused =>
+export const wrong = (field: string, code: string, params = {}): Refused =>
   new Refused('invalid', { errors: [{ field, code, params }] });
-
-const openStates: ReadonlySet<string> = new Set(['invited', 'offered', 'accepted']);
-const isOpen = ({ state }: Pick<OfferRow, 'state'>): boolean => openStates.has(state);
 
 /** Invites a restaurant. Throws `bad_state` while it is invited, has offered or has accepted. */
 export function inviteKitchen(
@@ -52,7 +49,7 @@ export function inviteKitchen(
   if (!takesOffers(event, tx.now)) throw badEventState(tx, event);
   if (!restaurantRow(tx.db, restaurant_id)) throw wrong('restaurant_id', 'unknown');
   const known = offersOfEvent(tx.db, eventId).find(
-    (one) => one.restaurant_id === restaurant_id && isOpen(one),
+    (one) => one.restaurant_id === restaurant_id && isOpen(one.state),
   );
   if (known) throw badOfferState(tx, known, event, 'manager');
   checkWall(event, 'asked.ready_local', asked.ready_local);
@@ -85,38 +82,47 @@ export function decideOffer(tx: Transaction, eventId: string, id: string, body: 
   const offer = offerRow(tx.db, id);
   if (!offer || offer.event_id !== eventId) throw new Refused('not_found');
   checkStep(tx, offer, event, 'manager', body);
-  const needsReason = body.action === 'reject' || (body.action === 'release' && offer.state === 'accepted');
+  const needsReason = body.action === 'reject' || (body.action === 'release' && isPromised(offer.state));
   const patch = body.action === 'accept' ? {} : { reason: readReason(body.reason, needsReason) };
   step(tx, offer, 'manager', body.action, patch);
 }
 
 /** Releases every kitchen of an event that is cancelled. */
 export function releaseOffers(tx: Transaction, eventId: string, why: string): void {
-  for (const { id } of offersOfEvent(tx.db, eventId).filter(isOpen)) {
-    save(tx, id, { state: 'released', reason: why.slice(0, offerLimits.reason.max), acted_by: tx.actor });
+  for (const { id } of offersOfEvent(tx.db, eventId).filter(({ state }) => isOpen(state))) {
+    saveOffer(tx, id, {
+      state: 'released',
+      reason: why.slice(0, offerLimits.reason.max),
+      acted_by: tx.actor,
+    });
   }
 }
 
 /** Invitations that nobody answered expire; kitchens of events that are past their cut-off are told their numbers. */
 export function runDueOffers(tx: Transaction): void {
   for (const id of expiredInvitations(tx.db, tx.now)) {
-    save(tx, id, { state: 'expired', acted_by: null });
+    saveOffer(tx, id, { state: 'expired', acted_by: null });
     const offer = offerRow(tx.db, id);
     if (offer) putDishes(tx, offer, []);
   }
   for (const id of offersToFreeze(tx.db, tx.now)) {
     const offer = offerRow(tx.db, id);
     if (!offer) continue;
-    const frozen = JSON.stringify(countedNow(tx.db, offer.event_id));
-    updateOffer(tx.db, id, { frozen, frozen_at: tx.now });
+    updateOffer(tx.db, id, frozenNow(tx, offer));
     touchOffer(tx, id);
   }
 }
 
+/** What a kitchen is told for good. */
+export const frozenNow = (tx: Transaction, offer: OfferRow): Pick<OfferPatch, 'frozen' | 'frozen_at'> => ({
+  frozen: JSON.stringify(countedFor(tx.db, offer)),
+  frozen_at: tx.now,
+});
+
 const isPastCutoff = ({ kitchen_cutoff_at: cutoff }: ManagedRow, now: number): boolean =>
   cutoff !== null && now > cutoff;
 
-function checkStep(
+export function checkStep(
   tx: Transaction,
   offer: OfferRow,
   event: ManagedRow,
@@ -129,7 +135,12 @@ function checkStep(
     throw badOfferState(tx, offer, event, side);
 }
 
-const badOfferState = (tx: Transaction, offer: OfferRow, event: ManagedRow, side: OfferSide): Refused =>
+export const badOfferState = (
+  tx: Transaction,
+  offer: OfferRow,
+  event: ManagedRow,
+  side: OfferSide,
+): Refused =>
   new Refused('bad_state', {
     params: { state: offer.state, allowed: offerCan(side, offer.state, event, tx.now) },
     current: { kind: 'offer', id: offer.id, side },
@@ -148,7 +159,7 @@ function checkAnswer(offer: OfferRow, event: ManagedRow, { action, answer }: Kit
   if (answer.ready_until < answer.ready_from) throw wrong('answer.ready_until', 'before_ready');
   if (answer.ready_from > event.ends_local) throw wrong('answer.ready_from', 'after_end');
   if (action === 'accept' && !isAsAsked(offer, answer)) throw wrong('answer', 'not_as_asked');
-  return answer;
+  return { ...answer, dishes: answer.dishes.map(({ there: _reported, ...dish }) => dish) };
 }
 
 function readReason(reason = '', isNeeded: boolean): string | null {
@@ -167,30 +178,34 @@ function step(
 ): void {
   const state = offerStateAfter(side, offer.state, action);
   if (!state) throw new Error(`No step ${action} from ${offer.state}`);
-  save(tx, offer.id, { reason: null, ...patch, state, acted_by: tx.actor });
+  saveOffer(tx, offer.id, { reason: null, ...patch, state, acted_by: tx.actor });
   const next = offerRow(tx.db, offer.id);
   if (!next) return;
   if (state === 'accepted') putDishes(tx, next, answerOf(next)?.dishes ?? []);
-  else if (!isOpen(next)) putDishes(tx, next, []);
+  else if (!isPromised(state) && !isOpen(state)) putDishes(tx, next, []);
 }
 
-function save(tx: Transaction, id: string, patch: OfferPatch): void {
-  updateOffer(tx.db, id, { ...patch, acted_at: tx.now });
+/** Writes what somebody did. What was done before cannot be taken back any more. */
+export function saveOffer(tx: Transaction, id: string, patch: OfferPatch): void {
+  updateOffer(tx.db, id, { undo: null, ...patch, acted_at: tx.now });
   touchOffer(tx, id);
 }
 
 /** Makes these the kitchen's dishes of the event, in place of those it had there. */
-function putDishes(tx: Transaction, offer: OfferRow, dishes: OfferAnswer['dishes']): void {
+export function putDishes(tx: Transaction, offer: OfferRow, dishes: OfferAnswer['dishes']): void {
   const row = findManagedEvent(tx, offer.event_id);
   const before = eventOfRow(tx.db, row);
   const { restaurant_name: restaurant, id: offer_id } = offer;
   const others = before.dishes.filter((dish) => dish.offer_id !== offer_id);
   if (dishes.length === 0 && others.length === before.dishes.length) return;
-  const own = dishes.map(({ per_container: _container, ...dish }): NewDish => ({
-    ...dish,
-    restaurant,
-    offer_id,
-  }));
+  const own = dishes
+    .filter(({ there }) => there !== 0)
+    .map(({ per_container: _container, there, portions, ...dish }): NewDish => ({
+      ...dish,
+      portions: there ?? portions,
+      restaurant,
+      offer_id,
+    }));
   const isNamed = own.length > 0 || others.some((dish) => isSame(dish.restaurant ?? '', restaurant));
   const names = before.restaurants.filter((name) => !isSame(name, restaurant));
   const restaurants = isNamed ? [restaurant, ...names] : names;

@@ -1,11 +1,11 @@
-import type { KitchenAction, OfferState } from '~/api/manage/kitchen';
+import type { CookAction, KitchenAction, OfferState } from '~/api/manage/kitchen';
 import type { OfferDecision } from '~/api/manage/offers';
 import type { EventState } from '~/api/vocabulary';
-import { DAY } from '../model/instants';
+import { DAY, SECOND } from '../model/instants';
 
 /** Who acts on an offer: the people of the restaurant, or managers. */
 export type OfferSide = 'kitchen' | 'manager';
-export type OfferAction = KitchenAction | OfferDecision;
+export type OfferAction = KitchenAction | OfferDecision | CookAction | 'take';
 
 interface EventFacts {
   readonly state: EventState;
@@ -21,22 +21,62 @@ const steps: Readonly<
   kitchen: {
     invited: { accept: 'accepted', offer: 'offered', decline: 'declined' },
     offered: { withdraw: 'withdrawn' },
-    accepted: { withdraw: 'withdrawn' },
+    accepted: {
+      withdraw: 'withdrawn',
+      prepare: 'preparing',
+      report_late: 'accepted',
+      report_short: 'accepted',
+    },
+    preparing: { ready: 'ready', report_late: 'preparing', report_short: 'preparing' },
+    // The last part makes it handed over.
+    ready: { hand_over: 'ready', report_short: 'ready' },
   },
   manager: {
     invited: { release: 'released' },
     offered: { accept: 'accepted', reject: 'rejected', release: 'released' },
     accepted: { release: 'released' },
+    preparing: { release: 'released' },
+    ready: { take: 'ready', release: 'released' },
+    handed_over: { take: 'handed_over' },
   },
 };
+
+/** Acts of the day itself. */
+const onTheDay: ReadonlySet<OfferAction> = new Set([
+  'prepare',
+  'ready',
+  'hand_over',
+  'report_late',
+  'report_short',
+  'take',
+]);
+
+/** For this long an act of the day can be taken back. Its notices wait until then. */
+export const TAKEN_BACK = 10 * SECOND;
+/** What a kitchen does early, and what is entered late. */
+const BEFORE = DAY;
+const AFTER = DAY;
 
 /** Whether anything can be asked of kitchens, or promised. */
 export const takesOffers = ({ state, ends_at }: EventFacts, now: number): boolean =>
   (state === 'draft' || state === 'published' || state === 'live') && now < ends_at;
 
 /** What a side may do with an offer now. */
-export const offerCan = (side: OfferSide, state: OfferState, event: EventFacts, now: number): OfferAction[] =>
-  takesOffers(event, now) ? (Object.keys(steps[side][state] ?? {}) as OfferAction[]) : [];
+export const offerCan = (
+  side: OfferSide,
+  state: OfferState,
+  event: EventFacts,
+  now: number,
+): OfferAction[] => {
+  const legal = Object.keys(steps[side][state] ?? {}) as OfferAction[];
+  return legal.filter((action) => (onTheDay.has(action) ? isTheDay(event, now) : takesOffers(event, now)));
+};
+
+/** Whether a kitchen can cook for an event now: from a day before it on, and what is entered late is taken for a day. */
+const isTheDay = ({ state, starts_at, ends_at }: EventFacts, now: number): boolean =>
+  (state === 'published' || state === 'live' || state === 'completed') &&
+  now >= starts_at - BEFORE &&
+  now < ends_at + AFTER;
 
 export const offerStateAfter = (
   side: OfferSide,

@@ -17,6 +17,7 @@ export interface MessageRow {
   /** JSON. */
   readonly audience: string;
   readonly sent_by: string | null;
+  readonly offer_id: string | null;
   readonly send_at: number;
   readonly send_local: string | null;
   /** Of `send_at` at the place. */
@@ -41,7 +42,10 @@ export const messagesOf = (
   );
 
 export const messagesOn = (db: Database, eventId: string, day: string): number =>
-  db.count('SELECT count(*) FROM messages WHERE event_id = @eventId AND day = @day', { eventId, day });
+  db.count('SELECT count(*) FROM messages WHERE event_id = @eventId AND day = @day AND offer_id IS NULL', {
+    eventId,
+    day,
+  });
 
 export const dueMessages = (db: Database, now: number): MessageRow[] =>
   db.all<MessageRow>(
@@ -60,7 +64,7 @@ export const textsOfOrganiser = (
 ): Pick<MessageRow, 'subject' | 'body' | 'spanish'>[] =>
   db.all(
     `SELECT m.subject, m.body, m.spanish FROM messages m JOIN events e ON e.id = m.event_id
-     WHERE e.organiser = @organiser AND e.id <> @eventId AND m.sent_at IS NOT NULL
+     WHERE e.organiser = @organiser AND e.id <> @eventId AND m.sent_at IS NOT NULL AND m.offer_id IS NULL
      GROUP BY m.subject, m.body ORDER BY max(m.n) DESC LIMIT @limit`,
     { eventId, organiser, limit },
   );
@@ -101,6 +105,25 @@ export function addMessage(db: Database, message: Omit<MessageRow, 'id' | 'sent_
 export const noteSent = (db: Database, id: string, at: number): void => {
   db.run('UPDATE messages SET sent_at = @at WHERE id = @id', { id, at });
 };
+
+/** What a kitchen that is late told last; `undefined`: nothing yet. */
+export const lastSentOf = (db: Database, offerId: string): MessageRow | undefined =>
+  db.get<MessageRow>(
+    'SELECT * FROM messages WHERE offer_id = @offerId AND sent_at IS NOT NULL ORDER BY n DESC LIMIT 1',
+    { offerId },
+  );
+
+const WAITING_OF = 'FROM messages WHERE offer_id = @offerId AND sent_at IS NULL';
+
+export const hasWaitingOf = (db: Database, offerId: string): boolean =>
+  db.count(`SELECT count(*) ${WAITING_OF}`, { offerId }) > 0;
+
+/** Whether there was one. */
+export function deleteWaitingOf(db: Database, offerId: string): boolean {
+  const had = hasWaitingOf(db, offerId);
+  if (had) db.run(`DELETE ${WAITING_OF}`, { offerId });
+  return had;
+}
 
 export const deleteMessage = (db: Database, id: string): void => {
   db.run('DELETE FROM messages WHERE id = @id', { id });

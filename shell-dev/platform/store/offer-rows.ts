@@ -1,4 +1,4 @@
-import { offerLimits, type OfferAnswer, type OfferState } from '~/api/manage/kitchen';
+import { offerLimits, type LateMinutes, type OfferAnswer, type OfferState } from '~/api/manage/kitchen';
 import type { NewOffer } from '../model/entities';
 import { DAY } from '../model/instants';
 import type { Database, Value } from './database';
@@ -28,6 +28,9 @@ export interface OfferRow {
   readonly acted_at: number;
   readonly frozen_at: number | null;
   readonly frozen: string | null;
+  readonly late_minutes: LateMinutes;
+  readonly packed: number | null;
+  readonly undo: string | null;
   readonly before_move: string | null;
 }
 
@@ -54,7 +57,7 @@ export const offersOfPerson = (db: Database, personId: string, now: number): Off
 export function addOffer(db: Database, offer: NewOffer, now: number): void {
   const { asked, answer, ...rest } = offer;
   const written = { ...rest, ...asked, answer: answer && JSON.stringify(answer) };
-  db.add('offers', { ...written, lock_version: 1, invited_at: now, acted_at: now });
+  db.add('offers', { ...written, lock_version: 1, invited_at: now, acted_at: now, late_minutes: 0 });
 }
 
 export type OfferPatch = Partial<
@@ -69,6 +72,9 @@ export type OfferPatch = Partial<
     | 'frozen'
     | 'ready_local'
     | 'invited_at'
+    | 'late_minutes'
+    | 'packed'
+    | 'undo'
     | 'before_move'
   >
 >;

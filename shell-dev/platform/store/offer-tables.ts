@@ -18,13 +18,25 @@ CREATE TABLE offers (
   reason TEXT, acted_by TEXT REFERENCES people (id), acted_at INTEGER NOT NULL,
   -- What the kitchen was told at the cut-off, as JSON.
   frozen_at INTEGER, frozen TEXT,
+  -- How late it is, and how many containers are packed.
+  late_minutes INTEGER NOT NULL, packed INTEGER,
+  -- What taking the last act back restores, as JSON.
+  undo TEXT,
   -- What undoing the last move of its event restores, as JSON.
   before_move TEXT
+) STRICT;
+
+-- Food that changed hands, as either side says.
+CREATE TABLE hand_overs (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, offer_id TEXT NOT NULL REFERENCES offers (id) ON DELETE CASCADE,
+  given_boxes INTEGER, given_hot INTEGER, given_cold INTEGER, given_at INTEGER, given_by TEXT REFERENCES people (id),
+  taken_boxes INTEGER, taken_hot INTEGER, taken_cold INTEGER, taken_at INTEGER, taken_by TEXT REFERENCES people (id)
 ) STRICT;
 `;
 
 export const offerIndexes = `
 CREATE INDEX offers_of_event ON offers (event_id, n);
 CREATE INDEX offers_of_restaurant ON offers (restaurant_id, n);
+CREATE INDEX hand_overs_of_offer ON hand_overs (offer_id, n);
 CREATE INDEX offers_open ON offers (state) WHERE state IN ('invited', 'accepted');
 `;

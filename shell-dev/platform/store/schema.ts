@@ -212,6 +212,8 @@ CREATE TABLE messages (
   -- The same in Spanish, as JSON; whom it is for, as JSON.
   spanish TEXT, audience TEXT NOT NULL, loud INTEGER NOT NULL,
   sent_by TEXT REFERENCES people (id),
+  -- Of a kitchen that is late: nobody wrote it.
+  offer_id TEXT REFERENCES offers (id),
   -- As it was asked for by the clocks at the place, and the day there.
   send_at INTEGER NOT NULL, send_local TEXT, day TEXT NOT NULL, sent_at INTEGER
 ) STRICT;
@@ -354,6 +356,7 @@ CREATE INDEX notices_of_household ON notices (household_id, sent_at);
 CREATE INDEX notices_of_party ON notices (event_id, household_id, closed_at);
 CREATE INDEX notices_of_message ON notices (message_id, seen_at) WHERE message_id IS NOT NULL;
 CREATE INDEX messages_of_event ON messages (event_id, n);
+CREATE INDEX messages_of_offer ON messages (offer_id) WHERE offer_id IS NOT NULL;
 CREATE INDEX messages_due ON messages (send_at) WHERE sent_at IS NULL;
 CREATE INDEX notices_of_change ON notices (event_id, change);
 CREATE INDEX notices_of_registration ON notices (registration_id);

@@ -9,6 +9,12 @@ export const offerLimits = {
   packaging: 200,
   reason: { min: 3, max: 300 },
   perContainer: { min: 1, max: 200 },
+  /** Containers that are packed or handed over at once. */
+  boxes: { min: 1, max: 2_000 },
+  /** What a thermometer in food can show, in °C. */
+  celsius: { min: -30, max: 120 },
+  /** Parts in which the food of one kitchen is handed over. */
+  parts: 50,
   /** Restaurants to choose from, and offers of an event or a kitchen that are read at once. */
   restaurants: 200,
   listed: 200,
@@ -18,6 +24,9 @@ export const offerStates = [
   'invited',
   'offered',
   'accepted',
+  'preparing',
+  'ready',
+  'handed_over',
   'declined',
   'rejected',
   'withdrawn',
@@ -29,6 +38,14 @@ export type OfferState = (typeof offerStates)[number];
 /** What a kitchen does with an offer, and what a manager does. `offer` promises something else than was asked for. */
 export const kitchenActions = ['accept', 'offer', 'decline', 'withdraw'] as const;
 export type KitchenAction = (typeof kitchenActions)[number];
+
+/** What a kitchen does on the day. `undo` takes the last act back for ten seconds, while nobody else has acted since. */
+export const cookActions = ['prepare', 'ready', 'hand_over', 'report_late', 'report_short', 'undo'] as const;
+export type CookAction = (typeof cookActions)[number];
+
+/** By how many minutes a kitchen is late; 0: on time after all. */
+export const lateMinutes = [0, 5, 10, 20, 30] as const;
+export type LateMinutes = (typeof lateMinutes)[number];
 
 /** A dish that a kitchen promises. */
 const offerDishSchema = v.object({
@@ -42,6 +59,8 @@ const offerDishSchema = v.object({
   /** Declared: an empty list says that it contains none. */
   allergens: v.array(v.picklist(allergens)),
   served: v.picklist(['hot', 'cold']),
+  /** How many there are, where the kitchen has reported another number than it promised. Ignored in an answer. */
+  there: v.optional(f.within(0, limits.portions.max)),
 });
 export type OfferDish = v.InferOutput<typeof offerDishSchema>;
 
@@ -84,6 +103,25 @@ export const offerCountSchema = v.object({
 });
 export type OfferCount = v.InferOutput<typeof offerCountSchema>;
 
+export const celsius = v.nullable(f.within(offerLimits.celsius.min, offerLimits.celsius.max));
+
+/** What one side says of food that changed hands. */
+const handOverSideSchema = v.object({
+  boxes: f.within(offerLimits.boxes.min, offerLimits.boxes.max),
+  /** °C of hot and of cold food, where somebody measured. */
+  hot: celsius,
+  cold: celsius,
+  at: f.instant,
+  by: v.nullable(f.text(limits.contactName)),
+});
+
+/** Food that a kitchen gave and the event took: one record with two sides, of which one alone is enough. */
+const handOverSchema = v.object({
+  id: f.id,
+  given: v.nullable(handOverSideSchema),
+  taken: v.nullable(handOverSideSchema),
+});
+
 const restaurantSchema = v.object({ id: f.id, name: f.text(limits.placeName) });
 
 /** A kitchen's part of an event, from the invitation on. */
@@ -122,7 +160,14 @@ export const offerSchema = v.object({
   /** Who acted last, by name, and when; `null`: the clock, or somebody who is not known any more. */
   by: v.nullable(f.text(limits.contactName)),
   at: f.instant,
-  /** Of an accepted offer. */
+  /** By how many minutes it is later than promised. */
+  late_minutes: v.picklist(lateMinutes),
+  /** Containers that are packed, once it is ready. */
+  packed: v.nullable(f.within(offerLimits.boxes.min, offerLimits.boxes.max)),
+  parts: v.pipe(v.array(handOverSchema), v.maxLength(offerLimits.parts)),
+  /** Until when the viewer’s side can take back what it did last. */
+  undo_until: v.nullable(f.instant),
+  /** From acceptance on. */
   count: v.nullable(offerCountSchema),
   can: f.can,
 });
@@ -145,6 +190,35 @@ const kitchenActionBodySchema = v.object({
   reason: v.optional(f.text(offerLimits.reason.max)),
 });
 export type KitchenActionBody = v.InferInput<typeof kitchenActionBodySchema>;
+
+const cookBodySchema = v.object({
+  action: v.picklist(cookActions),
+  /** Ignored by reports, which may come late. */
+  lock_version: f.version,
+  /** Of `report_late`. */
+  minutes: v.optional(v.picklist(lateMinutes)),
+  /** Of `report_short`: which dish, and how many there are. */
+  dish_id: v.optional(f.id),
+  there: v.optional(f.within(0, limits.portions.max)),
+  /** Of `ready`: all that are packed; absent, as many as the promised portions fill. Of `hand_over`: those of this part. */
+  boxes: v.optional(f.within(offerLimits.boxes.min, offerLimits.boxes.max)),
+  /** Of `hand_over`. */
+  hot: v.optional(celsius),
+  cold: v.optional(celsius),
+  /** Of `hand_over`: nothing more comes, whatever was packed. */
+  is_last: v.optional(v.boolean()),
+});
+export type CookBody = v.InferInput<typeof cookBodySchema>;
+
+/** Whom a report concerns. */
+const cookImpactSchema = v.object({
+  /** Who gets a notice after the ten seconds in which it can be taken back. */
+  families: f.count,
+  people: f.count,
+  /** For whom there is no portion of that course. */
+  lacking: f.count,
+});
+export type CookImpact = v.InferOutput<typeof cookImpactSchema>;
 
 const byKitchens = { api: 'main', who: 'kitchen', isOptional: true } as const;
 
@@ -175,6 +249,25 @@ export const kitchenCalls = {
     body: kitchenActionBodySchema,
     answer: offerSchema,
     refusals: ['stale', 'bad_state'],
+  }),
+  cookOffer: call({
+    ...byKitchens,
+    method: 'POST',
+    path: '/kitchen/offers/:offerId/cook',
+    summary:
+      'Say that the kitchen prepares, is ready, hands over, is late or short, or take that back within ten seconds',
+    body: cookBodySchema,
+    answer: offerSchema,
+    refusals: ['stale', 'bad_state'],
+  }),
+  previewCook: call({
+    ...byKitchens,
+    method: 'POST',
+    path: '/kitchen/offers/:offerId/cook/preview',
+    summary: 'Preview whom a report of a late or short kitchen concerns, without making it',
+    body: cookBodySchema,
+    answer: cookImpactSchema,
+    refusals: ['bad_state'],
   }),
 } as const;
 

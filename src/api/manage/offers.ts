@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
-import { askedSchema, offerLimits, offerSchema } from './kitchen';
+import { askedSchema, celsius, offerLimits, offerSchema } from './kitchen';
 
 /** What a manager does with an offer. `accept` and `reject` answer one that differs from what was asked for. */
 export const offerDecisions = ['accept', 'reject', 'release'] as const;
@@ -36,6 +36,16 @@ const decisionBodySchema = v.object({
 });
 export type DecisionBody = v.InferInput<typeof decisionBodySchema>;
 
+const takeBodySchema = v.object({
+  lock_version: f.version,
+  /** What the kitchen gave; `null`: it has not said so yet. */
+  part_id: v.nullable(f.id),
+  boxes: f.within(offerLimits.boxes.min, offerLimits.boxes.max),
+  hot: celsius,
+  cold: celsius,
+});
+export type TakeBody = v.InferInput<typeof takeBodySchema>;
+
 const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
 
 /** What managers ask of kitchens. */
@@ -63,6 +73,15 @@ export const offerCalls = {
     path: '/manage/events/:eventId/offers/:offerId/actions',
     summary: 'Accept or reject an offer that differs from what was asked for, or release a kitchen',
     body: decisionBodySchema,
+    answer: offerSchema,
+    refusals: ['gone', 'stale', 'bad_state'],
+  }),
+  takeFood: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/offers/:offerId/parts',
+    summary: 'Take food from a kitchen: the other side of what it gave, or the first to say so',
+    body: takeBodySchema,
     answer: offerSchema,
     refusals: ['gone', 'stale', 'bad_state'],
   }),

@@ -3,6 +3,7 @@ import type { Offer, OfferAnswer } from '~/api/manage/kitchen';
 import { useClockNow } from '~/data/clock';
 import type { KitchenActionSend } from '~/data/kitchen';
 import { containersOf } from '~/domain/kitchen-count';
+import { isPromised } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
 import { DishRow, dishListCss } from '~/parts/dish-row';
@@ -25,7 +26,7 @@ export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProp
   const times = useOfferTimes(offer);
   return (
     <Section
-      title={t(offer.state === 'accepted' ? 'kitchen.promised' : 'kitchen.offered')}
+      title={t(isPromised(offer.state) ? 'kitchen.promised' : 'kitchen.offered')}
       lead={t('kitchen.readySpan', {
         from: times.wall(answer.ready_from),
         until: times.wall(answer.ready_until),

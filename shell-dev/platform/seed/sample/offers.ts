@@ -43,8 +43,9 @@ const freeEvents = (events: SeedBatch['events'], { name }: NewRestaurant, now: n
 
 function offerFor(event: NewEvent, { id: restaurant_id, people }: NewRestaurant, outcome: Outcome): NewOffer {
   const portions = Math.max(10, Math.round(event.capacity / 20) * 10);
+  const id = stableId('off', event.id, restaurant_id);
   return {
-    id: stableId('off', event.id, restaurant_id),
+    id,
     event_id: event.id,
     restaurant_id,
     state: outcome,
@@ -56,15 +57,18 @@ function offerFor(event: NewEvent, { id: restaurant_id, people }: NewRestaurant,
     answer:
       outcome === 'invited'
         ? null
-        : answerWith(portions - (outcome === 'offered' ? 5 : 0), event.starts_local),
+        : answerWith(id, portions - (outcome === 'offered' ? 5 : 0), event.starts_local),
     acted_by: outcome === 'invited' ? 'manager-ruth' : (people[0] ?? null),
   };
 }
 
-const answerWith = (portions: number, startsLocal: string): OfferAnswer => ({
+const STEW = 'Vegetable stew with barley';
+
+const answerWith = (offerId: string, portions: number, startsLocal: string): OfferAnswer => ({
   dishes: [
     {
-      name: 'Vegetable stew with barley',
+      id: stableId('dsh', offerId, STEW),
+      name: STEW,
       portions,
       per_container: 12,
       diets: ['vegan', 'vegetarian'],
@@ -85,7 +89,6 @@ function withDishes(
 ): NewEvent {
   const own = answer.dishes.map(({ per_container: _container, ...dish }) => ({
     ...dish,
-    id: stableId('dsh', offer.id, dish.name),
     restaurant: name,
     offer_id: offer.id,
   }));
