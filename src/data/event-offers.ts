@@ -1,5 +1,11 @@
 import type { Offer } from '~/api/manage/kitchen';
-import { offerCalls, type DecisionBody, type EventOffers, type InviteBody } from '~/api/manage/offers';
+import {
+  offerCalls,
+  type DecisionBody,
+  type EventOffers,
+  type InviteBody,
+  type TakeBody,
+} from '~/api/manage/offers';
 import { isUnknownCall } from '~/lib/failure';
 import { queryOptions, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
@@ -57,6 +63,16 @@ export function useSendDecision(eventId: string): Send<Offer, Decision> {
   return useSend(
     (sender, { offerId, ...body }) =>
       sender.send(offerCalls.decideOffer, { params: { eventId, offerId }, body }),
+    { onDone: () => reread(services, eventId), onFailed: () => reread(services, eventId) },
+  );
+}
+
+/** Sends what the event took from a kitchen. */
+export function useSendTaken(eventId: string): Send<Offer, TakeBody & { readonly offerId: string }> {
+  const services = useServices();
+  return useSend(
+    (sender, { offerId, ...body }) =>
+      sender.send(offerCalls.takeFood, { params: { eventId, offerId }, body }),
     { onDone: () => reread(services, eventId), onFailed: () => reread(services, eventId) },
   );
 }

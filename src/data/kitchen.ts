@@ -4,6 +4,8 @@ import {
   kitchenCalls,
   kitchenChannels,
   offerSchema,
+  type CookBody,
+  type CookImpact,
   type KitchenActionBody,
   type KitchenMessage,
   type Offer,
@@ -73,16 +75,35 @@ export function offerIn(current: unknown): Offer | undefined {
 
 export type KitchenActionSend = Send<Offer, KitchenActionBody>;
 
+/** Shows an offer as it is now. */
+export function putOffer(services: Services, offerId: string, offer: Offer | undefined): void {
+  const owner = ownerNow(services);
+  if (offer) services.queries.setQueryData(keys.offer(owner, offerId), offer);
+  void services.queries.invalidateQueries({ queryKey: keys.list(owner) });
+}
+
 /** Sends what a kitchen does with an offer. The offer as it is then is shown, also when somebody else was faster. */
 export function useSendKitchenAction(offerId: string): KitchenActionSend {
   const services = useServices();
-  const put = (offer: Offer | undefined): void => {
-    const owner = ownerNow(services);
-    if (offer) services.queries.setQueryData(keys.offer(owner, offerId), offer);
-    void services.queries.invalidateQueries({ queryKey: keys.list(owner) });
-  };
+  const put = (offer: Offer | undefined): void => putOffer(services, offerId, offer);
   return useSend((sender, body) => sender.send(kitchenCalls.answerOffer, { params: { offerId }, body }), {
     onDone: put,
     onFailed: ({ current }) => put(offerIn(current)),
   });
 }
+
+export type CookSend = Send<Offer, CookBody>;
+
+/** Sends what a kitchen does on the day. */
+export function useSendCook(offerId: string): CookSend {
+  const services = useServices();
+  const put = (offer: Offer | undefined): void => putOffer(services, offerId, offer);
+  return useSend((sender, body) => sender.send(kitchenCalls.cookOffer, { params: { offerId }, body }), {
+    onDone: put,
+    onFailed: ({ current }) => put(offerIn(current)),
+  });
+}
+
+/** Asks whom a report would concern, before it is made. */
+export const usePreviewCook = (offerId: string): Send<CookImpact, CookBody> =>
+  useSend((sender, body) => sender.send(kitchenCalls.previewCook, { params: { offerId }, body }));

@@ -1,6 +1,8 @@
-import type { Asked, Offer, OfferAnswer, OfferDish, OfferState } from '~/api/manage/kitchen';
-import { epochOf } from '~/lib/instants';
+import type { Asked, HandOver, Offer, OfferAnswer, OfferDish, OfferState } from '~/api/manage/kitchen';
+import { epochOf, epochOfWall, wallAtOffset } from '~/lib/instants';
 import { promisedPortions } from './kitchen-count';
+
+const MINUTE = 60_000;
 
 /** Whether an answer is within what was asked for: the same number, ready in time. Everything else the manager answers. */
 export const isAsAsked = (asked: Pick<Asked, 'portions' | 'ready_local'>, answer: OfferAnswer): boolean =>
@@ -16,6 +18,30 @@ export const isPromised = (state: OfferState): boolean => isCooking(state) || st
 /** Whether either side still has something to do. */
 export const isOpen = (state: OfferState): boolean =>
   state === 'invited' || state === 'offered' || isCooking(state);
+
+/** When its food is ready, by a wall time at the place: as promised, and later by what it has reported. */
+export const readyAt = ({ ready_from }: Pick<OfferAnswer, 'ready_from'>, minutes: number): string =>
+  wallAtOffset(epochOfWall(ready_from), minutes * MINUTE);
+
+const boxesIn = (part: HandOver): number => part.given?.boxes ?? part.taken?.boxes ?? 0;
+
+/** How many containers have left the kitchen, as it says, else as the event does. */
+export const boxesGiven = (parts: readonly HandOver[]): number =>
+  parts.reduce((sum, part) => sum + boxesIn(part), 0);
+
+/** Hot food is at least this warm, cold food at most. */
+const HOT = 60;
+const COLD = 5;
+
+type HandOverSide = NonNullable<HandOver['given']>;
+
+/** Whether hot food was measured too cold, or cold food too warm. */
+export const isOutOfRange = (side: Pick<HandOverSide, 'hot' | 'cold'> | null): boolean =>
+  side !== null && ((side.hot !== null && side.hot < HOT) || (side.cold !== null && side.cold > COLD));
+
+/** Whether the two sides of a part say another number. */
+export const differs = ({ given, taken }: HandOver): boolean =>
+  given !== null && taken !== null && given.boxes !== taken.boxes;
 
 /** The parts of a kitchen's list, in its order. */
 export interface OfferGroups {

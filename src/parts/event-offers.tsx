@@ -14,6 +14,7 @@ import { Row, Stack } from '~/ui/stack';
 import css from './event-offers.module.css';
 import { InviteDialog, type InvitedEvent } from './invite-dialog';
 import { OfferBadge } from './offer-badge';
+import { OfferEvening } from './offer-evening';
 import { useOfferTimes } from './offer-times';
 import { ReasonDialog } from './reason-dialog';
 import { RefusalNotice } from './refusal-notice';
@@ -93,6 +94,7 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
           })}
         </p>
       )}
+      {isPromised && <OfferEvening offer={offer} />}
       <p className={textCss['note']}>{askedFor}</p>
       {state === 'invited' && (
         <p className={textCss['note']}>{t('offers.answerBy', { when: times.moment(offer.answer_by) })}</p>

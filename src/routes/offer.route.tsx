@@ -8,8 +8,10 @@ import type { Offer } from '~/api/manage/kitchen';
 import { useOffer, useSendKitchenAction } from '~/data/kitchen';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
+import { isPromised } from '~/domain/kitchen-offer';
 import { AnswerForm } from '~/features/kitchen/answer-form';
 import { CountForKitchen } from '~/features/kitchen/count-for-kitchen';
+import { Evening } from '~/features/kitchen/evening';
 import { KitchenRefusal } from '~/features/kitchen/kitchen-refusal';
 import { PromiseOfKitchen } from '~/features/kitchen/promise-of-kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -25,7 +27,7 @@ import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 
-/** `kitchen/:offerId`: one offer, which changes with its state: invitation, what do you cook, the count. */
+/** `kitchen/:offerId`: one offer, which changes with its state: invitation, what do you cook, the count, the day itself. */
 export function OfferRoute(): ReactNode {
   const t = useManageMessages();
   const { offerId = '' } = useParams();
@@ -67,6 +69,7 @@ function OfferPage({ offerId }: { readonly offerId: string }): ReactNode {
         {event.state === 'cancelled' && <Notice tone="danger" title={t('kitchen.cancelled')} />}
         <KitchenRefusal failed={action.failed} offer={offer} />
         <Outcome offer={offer} done={action.state.status === 'done' ? action.state.data.state : undefined} />
+        {offer.answer && isPromised(state) && <Evening offer={offer} answer={offer.answer} />}
         {offer.count && <CountForKitchen offer={offer} count={offer.count} />}
         <OfferFacts offer={offer} />
         {offer.can.includes('accept') ? (

@@ -36,6 +36,7 @@ export function anOffer({ event, asked, ...offer }: Loose = {}): Offer {
     answer: null,
     answer_by: '2026-11-26T11:00:00Z',
     reason: null,
+    contact: { name: 'Ruth Abrams', phone: '+33612345660' },
     by: 'Ruth Abrams',
     at: '2026-11-21T09:00:00Z',
     late_minutes: 0,

@@ -35,6 +35,10 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     answer: answerOf(offer) ?? null,
     answer_by: toIso(answerBy(event, offer.invited_at)),
     reason,
+    contact:
+      side === 'kitchen' && offer.inviter !== null && offer.inviter_phone !== null
+        ? { name: offer.inviter, phone: offer.inviter_phone }
+        : null,
     by: offer.actor,
     at: toIso(offer.acted_at),
     late_minutes: offer.late_minutes,

@@ -57,7 +57,7 @@ export function inviteKitchen(
   if (asked.ready_local > event.ends_local) throw wrong('asked.ready_local', 'after_end');
   const id = `off_${randomText(9)}`;
   const invitation = { id, event_id: eventId, restaurant_id, asked, state: 'invited', answer: null } as const;
-  addOffer(tx.db, { ...invitation, acted_by: tx.actor }, tx.now);
+  addOffer(tx.db, { ...invitation, invited_by: tx.actor, acted_by: tx.actor }, tx.now);
   touchOffer(tx, id);
   return id;
 }

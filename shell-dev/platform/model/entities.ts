@@ -158,6 +158,8 @@ export interface Person {
   readonly role: Role;
   readonly name: string;
   readonly household_id: string | null;
+  /** E.164, of managers: kitchens call them. */
+  readonly phone?: string;
 }
 
 /** A restaurant with people who sign in. */
@@ -179,6 +181,7 @@ export interface NewOffer {
   readonly state: OfferState;
   readonly asked: Asked;
   readonly answer: OfferAnswer | null;
+  readonly invited_by: string | null;
   /** Who acted last. */
   readonly acted_by: string | null;
 }

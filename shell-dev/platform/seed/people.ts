@@ -1,11 +1,12 @@
 import type { NewRestaurant, Person } from '../model/entities';
 
 const family = (id: string, name: string): Person => ({ id, role: 'family', name, household_id: id });
-const other = (id: string, role: Person['role'], name: string): Person => ({
+const other = (id: string, role: Person['role'], name: string, phone?: string): Person => ({
   id,
   role,
   name,
   household_id: null,
+  ...(phone && { phone }),
 });
 
 /** Further families to sign in as, for races for the last seat. */
@@ -16,8 +17,8 @@ export const people: readonly Person[] = [
   family('family-garcia', 'Lucía García'),
   family('family-okafor', 'Ngozi Okafor'),
   family('family-lind', 'Astrid Lind'),
-  other('manager-ruth', 'manager', 'Ruth Abrams'),
-  other('manager-omar', 'manager', 'Omar Benali'),
+  other('manager-ruth', 'manager', 'Ruth Abrams', '+33612345660'),
+  other('manager-omar', 'manager', 'Omar Benali', '+33612345661'),
   other('driver-sam', 'driver', 'Sam Whitlock'),
   other('partner-noor', 'partner', 'Noor Haddad'),
   other('partner-luca', 'partner', 'Luca Ferrari'),

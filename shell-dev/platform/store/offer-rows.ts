@@ -26,6 +26,9 @@ export interface OfferRow {
   /** The name of the person. */
   readonly actor: string | null;
   readonly acted_at: number;
+  /** Who invited it, by name, and their phone. */
+  readonly inviter: string | null;
+  readonly inviter_phone: string | null;
   readonly frozen_at: number | null;
   readonly frozen: string | null;
   readonly late_minutes: LateMinutes;
@@ -34,8 +37,9 @@ export interface OfferRow {
   readonly before_move: string | null;
 }
 
-const ROWS = `SELECT o.*, r.name AS restaurant_name, p.name AS actor FROM offers o
-  JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN people p ON p.id = o.acted_by`;
+const ROWS = `SELECT o.*, r.name AS restaurant_name, p.name AS actor, i.name AS inviter, i.phone AS inviter_phone FROM offers o
+  JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN people p ON p.id = o.acted_by
+  LEFT JOIN people i ON i.id = o.invited_by`;
 
 export const offerRow = (db: Database, id: string): OfferRow | undefined =>
   db.get<OfferRow>(`${ROWS} WHERE o.id = @id`, { id });

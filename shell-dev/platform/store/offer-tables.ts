@@ -12,6 +12,7 @@ CREATE TABLE offers (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
   event_id TEXT NOT NULL REFERENCES events (id), restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   state TEXT NOT NULL, lock_version INTEGER NOT NULL, invited_at INTEGER NOT NULL,
+  invited_by TEXT REFERENCES people (id),
   portions INTEGER NOT NULL, ready_local TEXT NOT NULL, note TEXT NOT NULL,
   -- The last answer, as JSON.
   answer TEXT,

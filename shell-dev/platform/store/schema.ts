@@ -25,7 +25,9 @@ export const tables = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 CREATE TABLE people (
-  id TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, household_id TEXT REFERENCES households (id)
+  id TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, household_id TEXT REFERENCES households (id),
+  -- Of those whom kitchens call.
+  phone TEXT
 ) STRICT;
 
 CREATE TABLE sessions (

@@ -122,6 +122,8 @@ const handOverSchema = v.object({
   taken: v.nullable(handOverSideSchema),
 });
 
+export type HandOver = v.InferOutput<typeof handOverSchema>;
+
 const restaurantSchema = v.object({ id: f.id, name: f.text(limits.placeName) });
 
 /** A kitchen's part of an event, from the invitation on. */
@@ -157,6 +159,8 @@ export const offerSchema = v.object({
   answer_by: f.instant,
   /** Why it was declined, rejected, withdrawn or released. */
   reason: v.nullable(f.text(offerLimits.reason.max)),
+  /** Whom the kitchen calls: who invited it; `null` where no phone is known, and for managers. */
+  contact: v.nullable(v.object({ name: f.text(limits.contactName), phone: f.phone })),
   /** Who acted last, by name, and when; `null`: the clock, or somebody who is not known any more. */
   by: v.nullable(f.text(limits.contactName)),
   at: f.instant,

@@ -58,6 +58,7 @@ function offerFor(event: NewEvent, { id: restaurant_id, people }: NewRestaurant,
       outcome === 'invited'
         ? null
         : answerWith(id, portions - (outcome === 'offered' ? 5 : 0), event.starts_local),
+    invited_by: 'manager-ruth',
     acted_by: outcome === 'invited' ? 'manager-ruth' : (people[0] ?? null),
   };
 }

@@ -1,0 +1,52 @@
+import Handshake from 'lucide-react/icons/handshake';
+import { useState, type ReactNode } from 'react';
+import { offerLimits, type Offer, type OfferAnswer } from '~/api/manage/kitchen';
+import type { CookSend } from '~/data/kitchen';
+import { boxesGiven } from '~/domain/kitchen-offer';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { FoodFields, toFood, useFood } from '~/parts/food-fields';
+import { Button } from '~/ui/button';
+import { Checkbox } from '~/ui/checkbox';
+import { Stack } from '~/ui/stack';
+
+interface GiveFoodProps {
+  readonly offer: Offer;
+  readonly answer: OfferAnswer;
+  readonly action: CookSend;
+}
+
+/** Hands a part of the food over, or all that is left. */
+export function GiveFood({ offer, answer, action }: GiveFoodProps): ReactNode {
+  const t = useManageMessages();
+  const { packed, parts, lock_version } = offer;
+  const left = Math.max(offerLimits.boxes.min, (packed ?? 0) - boxesGiven(parts));
+  const [food, setFood] = useFood(left);
+  const [isLast, setLast] = useState(false);
+  const isPart = food.boxes < left;
+  return (
+    <Stack gap={12}>
+      <FoodFields dishes={answer.dishes} food={food} onChange={setFood} />
+      {isPart && (
+        <Checkbox isSelected={isLast} onChange={setLast} hint={t('kitchen.last.hint')}>
+          {t('kitchen.last')}
+        </Checkbox>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        icon={Handshake}
+        isPending={action.isSending}
+        onPress={() =>
+          action.send({
+            action: 'hand_over',
+            lock_version,
+            ...toFood(food),
+            ...(isPart && isLast && { is_last: true }),
+          })
+        }
+      >
+        {t('kitchen.handOver', { boxes: food.boxes })}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,117 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState, type ReactNode } from 'react';
+import { offerLimits, type HandOver, type Offer } from '~/api/manage/kitchen';
+import { useSendTaken } from '~/data/event-offers';
+import { useAnnounce } from '~/data/shell';
+import { boxesGiven, readyAt } from '~/domain/kitchen-offer';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { Badge } from '~/ui/badge';
+import { Button } from '~/ui/button';
+import { Dialog } from '~/ui/dialog';
+import { Row, Stack } from '~/ui/stack';
+import { FoodFields, toFood, useFood } from './food-fields';
+import { HandOverParts } from './hand-over-parts';
+import { useOfferTimes } from './offer-times';
+import { RefusalNotice } from './refusal-notice';
+
+interface OfferEveningProps {
+  readonly offer: Offer;
+}
+
+/** How the evening of a kitchen goes, for managers: what is later or less than promised, and the food that the event takes. */
+export function OfferEvening({ offer }: OfferEveningProps): ReactNode {
+  const t = useManageMessages();
+  const times = useOfferTimes(offer);
+  const [taken, setTaken] = useState<HandOver | 'new'>();
+  const { answer, late_minutes: minutes, can } = offer;
+  if (!answer) return null;
+  const canTake = can.includes('take');
+  const short = answer.dishes.filter(({ there }) => there !== undefined);
+  return (
+    <>
+      {(minutes > 0 || short.length > 0) && (
+        <Stack gap={4} align="start">
+          {minutes > 0 && (
+            <Badge tone="danger" icon={TriangleAlert}>
+              {t('offers.late', { minutes, time: times.wall(readyAt(answer, minutes)) })}
+            </Badge>
+          )}
+          {short.map(({ name, there = 0, portions }) => (
+            <Badge key={name} tone="danger" icon={TriangleAlert}>
+              {t('offers.short', { there, promised: portions, dish: name })}
+            </Badge>
+          ))}
+        </Stack>
+      )}
+      <HandOverParts
+        offer={offer}
+        action={(part) =>
+          canTake && (
+            <Button size="small" onPress={() => setTaken(part)}>
+              {t(part.taken ? 'offers.take.again' : 'offers.take.part')}
+            </Button>
+          )
+        }
+      />
+      {offer.state === 'ready' && canTake && (
+        <Row>
+          <Button size="small" onPress={() => setTaken('new')}>
+            {t('offers.take')}
+          </Button>
+        </Row>
+      )}
+      {taken && (
+        <TakeDialog
+          offer={offer}
+          dishes={answer.dishes}
+          part={taken === 'new' ? null : taken}
+          onClose={() => setTaken(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TakeDialogProps extends OfferEveningProps {
+  readonly dishes: NonNullable<Offer['answer']>['dishes'];
+  /** `null`: what the kitchen has not said yet. */
+  readonly part: HandOver | null;
+  readonly onClose: () => void;
+}
+
+function TakeDialog({ offer, dishes, part, onClose }: TakeDialogProps): ReactNode {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const { restaurant, packed, parts, lock_version, id: offerId } = offer;
+  const left = Math.max(offerLimits.boxes.min, (packed ?? 0) - boxesGiven(parts));
+  const [food, setFood] = useFood(part?.taken?.boxes ?? part?.given?.boxes ?? left);
+  const { isSending, failed, send } = useSendTaken(offer.event.id);
+  const name = restaurant.name;
+  function take(): void {
+    send(
+      { offerId, lock_version, part_id: part?.id ?? null, ...toFood(food) },
+      {
+        onDone() {
+          announce(t('offers.take.done', { restaurant: name }));
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog
+      title={t('offers.take.title', { restaurant: name })}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isPending={isSending} onPress={take}>
+          {t('offers.take.confirm', { boxes: food.boxes })}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <RefusalNotice failed={failed} />
+        <FoodFields dishes={dishes} food={food} onChange={setFood} />
+      </Stack>
+    </Dialog>
+  );
+}
