@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useDoorList } from '~/data/door.queries';
 import { useEvent } from '~/data/events.queries';
 import { keys } from '~/data/keys';
+import { QueryBoundary } from '~/data/query-boundary';
 import { Failure } from '~/lib/failure';
 import { anEventDetail, aRegistration } from '../../tests/support/build';
 import { aDoor } from '../../tests/support/build-managed';
@@ -48,6 +49,28 @@ it('says of which day the screen is, when this device had stored it', async () =
   expect(screen.queryByText(age)).toBeNull();
 });
 
+it('does not say how old it is where there is nothing to see', async () => {
+  const device = fakeDevice();
+  const key = JSON.stringify(keys.notices('family-garcia'));
+  await device.put('reads', 'family-garcia', `notices ${key}`, { value: [] });
+  const { services } = renderWith(
+    <>
+      <BelowBar mark={null} />
+      <QueryBoundary subject="" show={() => <p>No event</p>}>
+        <Event />
+      </QueryBoundary>
+    </>,
+    {
+      api: fakeApi({ listNotices: new Failure('offline'), showEvent: new Failure('offline') }),
+      device,
+    },
+  );
+  expect(await screen.findByText('No event')).toBeVisible();
+  await waitFor(() => expect(services.queries.getQueryData(keys.notices('family-garcia'))).toBeDefined());
+  await act(async () => services.cable.set({ state: 'offline', liveUntil: NOW }));
+  expect(screen.queryByText(/What you see is from/)).toBeNull();
+});
+
 it('tells without a network what this device had stored of the household’s events', async () => {
   const device = fakeDevice();
   const key = JSON.stringify(keys.notices('family-garcia'));
@@ -72,7 +95,8 @@ it('tells without a network what this device had stored of the household’s eve
 it('reads again what this device had stored of the household once the server is back, and says no longer that it is old', async () => {
   const device = fakeDevice();
   const key = JSON.stringify(keys.notices('family-garcia'));
-  await device.put('reads', 'family-garcia', `notices ${key}`, { value: [] });
+  const notice = aNotice('cancelled', aRegistration({ event: { title: 'Supper' } }));
+  await device.put('reads', 'family-garcia', `notices ${key}`, { value: [notice] });
   const { services } = renderWith(<BelowBar mark={null} />, {
     api: fakeApi({ listNotices: new Failure('offline'), listRegistrations: new Failure('offline') }),
     device,

@@ -96,7 +96,9 @@ function AgeBar(): ReactNode {
   const stored = useSyncExternalStore(readable.subscribe, readable.get);
   const isCut = state === 'offline' || state === 'stale';
   const isRefreshing = state === 'live' || (!isCut && stored?.isRefreshing === true);
-  const since = stored?.since ?? (isCut ? liveUntil : undefined);
+  // What could not be read is not seen, and says so in its place.
+  const isMissing = useHasFailedReading();
+  const since = stored?.since ?? (isCut && !isMissing ? liveUntil : undefined);
   if (since === undefined) return null;
   const day = dayIn(since, formats.viewerZone);
   const time = formats.time(since);

@@ -162,7 +162,7 @@ class StoredReads {
 
   #updateShown(): void {
     const cache = this.services.queries.getQueryCache();
-    const shown = [...this.#restored].filter(([hash]) => cache.get(hash)?.isActive());
+    const shown = [...this.#restored].filter(([hash]) => isSeen(cache.get(hash)));
     if (shown.length === 0) return this.shown.set(undefined);
     const since = Math.min(...shown.map(([, at]) => at));
     const isRefreshing = shown.some(([hash]) => cache.get(hash)?.state.fetchStatus === 'fetching');
@@ -171,6 +171,11 @@ class StoredReads {
       this.shown.set({ since, isRefreshing });
   }
 }
+
+/** Without news there is nothing to see of them, on any screen. */
+const isSeen = (query: Query | undefined): boolean =>
+  query?.isActive() === true &&
+  !(kindOf(query.queryKey) === 'notices' && (query.state.data as { value: unknown[] }).value.length === 0);
 
 const firstPages = ({ pages, pageParams }: InfiniteData<unknown>): InfiniteData<unknown> => ({
   pages: pages.slice(0, PAGES),
