@@ -11,40 +11,44 @@ export const isOnlineOnly = (disk: DoorDisk): disk is OutboxError['reason'] =>
   disk === 'full' || disk === 'unavailable';
 
 /** After how long a disk that failed is tried again, in ms. */
-const RETRY_AFTER = 60_000;
+const RETRY_AFTER = 3_000;
 
 export interface WatchedDisk {
   readonly state: Readable<DoorDisk>;
-  /** The state, once it is known. */
+  /** The state, once it is known. Tries a disk again that failed. */
   known(): Promise<DoorDisk>;
   /** Call when it failed. */
-  fail(reason: OutboxError['reason']): void;
+  fail(error: OutboxError): void;
   dispose(): void;
 }
 
 /** Finds out whether a disk works, and after each failure when it does again. */
 export function watchDisk(store: OutboxStore | undefined): WatchedDisk {
   const state = writable<DoorDisk>('unknown');
+  let problem: OutboxError | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isDisposed = false;
-  function fail(reason: OutboxError['reason']): void {
+  function fail(error: OutboxError): void {
+    problem = error;
     clearTimeout(timer);
     if (!isDisposed) timer = setTimeout(() => void find(), RETRY_AFTER);
-    state.set(reason);
+    state.set(error.reason);
   }
   async function find(): Promise<void> {
-    const problem = await findStorageProblem(store);
+    const found = await findStorageProblem(store);
     if (isDisposed) return;
-    if (problem) fail(problem);
-    else state.set('works');
+    if (found) return fail(found);
+    problem = undefined;
+    clearTimeout(timer);
+    state.set('works');
   }
   const found = find();
   return {
     state,
     async known() {
-      if (state.get() === 'unknown') await found;
-      // A full disk answers at once, and may have room by now.
-      else if (state.get() === 'full') await find();
+      await found;
+      // It answers at once, and may have room by now. One that has not answered would hold up every scan.
+      if (problem && !problem.isTimeout) await find();
       return state.get();
     },
     fail,

@@ -4,6 +4,7 @@ import { Failure } from '~/lib/failure';
 import { aNewWalkIn } from '../../tests/support/build-managed';
 import { aDoorDevice, atEachDevice, coming, door, ok } from '../../tests/support/door-device';
 import { memoryOutboxStore, poorOutboxStores } from '../../tests/support/memory-outbox';
+import { isOnlineOnly } from './door-online';
 
 jest.mock('~/platform/seal', () => ({
   ...jest.requireActual<object>('../../tests/support/clear-seal'),
@@ -78,23 +79,44 @@ it('sends walk-ins, parties let in anyway and what is undone in the same way', a
   expect(commands().at(-1)).toMatchObject({ kind: 'undo', undoes: inside.id });
 });
 
-it('stores again a minute after the disk works, and at once where it was full', async () => {
+it('says soon that the disk works again, and stores the next scan at once', async () => {
   const store = memoryOutboxStore();
   store.isFull = true;
   const { device } = aDoorDevice(answered, store);
   await waited(device.pass(door, coming));
   expect(device.state.get().disk).toBe('full');
   store.isFull = false;
-  await jest.advanceTimersByTimeAsync(60_000);
+  await jest.advanceTimersByTimeAsync(3_000);
   expect(device.state.get().disk).toBe('works');
 
-  store.isFull = true;
-  await waited(device.pass(door, coming));
-  expect(device.state.get().disk).toBe('full');
-  store.isFull = false;
-  const added = jest.spyOn(store, 'add');
-  await waited(device.pass(door, coming));
-  expect(added).toHaveBeenCalledTimes(1);
+  for (const refuses of ['isFull', 'isRefused'] as const) {
+    store[refuses] = true;
+    await waited(device.pass(door, coming));
+    expect(isOnlineOnly(device.state.get().disk)).toBe(true);
+    store[refuses] = false;
+    const added = jest.spyOn(store, 'add');
+    await waited(device.pass(door, coming));
+    expect(added).toHaveBeenCalledTimes(1);
+    added.mockRestore();
+  }
+});
+
+it('stores what failed once while the site’s data were cleared, and lets people in without a network', async () => {
+  const store = memoryOutboxStore();
+  const { device } = aDoorDevice(lost, store);
+  await jest.advanceTimersByTimeAsync(0);
+  const cleared = new DOMException('Force close delete origin', 'UnknownError');
+  jest.spyOn(store, 'add').mockRejectedValueOnce(cleared);
+  const { change } = store;
+  let updates = 0;
+  jest.spyOn(store, 'change').mockImplementation(async (ids, next) => {
+    const [row] = store.disk;
+    if (row && (next(row)?.revision ?? 0) > row.revision && (updates += 1) === 1) throw cleared;
+    return change(ids, next);
+  });
+  expect(await waited(device.pass(door, coming))).toMatchObject({ result: 'ok', change: 4, isLocal: true });
+  expect(device.state.get()).toMatchObject({ disk: 'works', unsent: 1 });
+  expect(store.disk).toMatchObject([{ payload: { command: { device_result: 'ok' } } }]);
 });
 
 it('sends what it could not store although its disk worked before', async () => {

@@ -156,7 +156,7 @@ class OutboxDoor implements DoorDevice {
       return await store();
     } catch (error) {
       if (!(error instanceof OutboxError)) throw error;
-      this.#disk.fail(error.reason);
+      this.#disk.fail(error);
       return this.#sendOnline(local, command);
     }
   }
@@ -195,7 +195,8 @@ class OutboxDoor implements DoorDevice {
         return await withOtherEvent(this.#services, this.#eventId, local);
       }
       const decided = { ...command, device_result: result };
-      const isUpdated = await this.#outbox.update(command.id, this.#payload(decided, ticketId, local.change));
+      const payload = this.#payload(decided, ticketId, local.change);
+      const isUpdated = await this.#write(() => this.#outbox.update(command.id, payload));
       if (isUpdated) return local;
       // The server has answered after all. If only another tab has the answer, the server must learn what was decided here.
       const late = await withTimeout(serverAnswer, 0);
@@ -279,11 +280,21 @@ class OutboxDoor implements DoorDevice {
   }
 
   #store(command: CheckInCommand, ticketId: string | null, change: number): Promise<void> {
-    return this.#outbox.add({
-      id: command.id,
-      key: ticketId ?? command.code ?? command.id,
-      payload: this.#payload(command, ticketId, change),
-    });
+    const key = ticketId ?? command.code ?? command.id;
+    const payload = this.#payload(command, ticketId, change);
+    return this.#write(() => this.#outbox.add({ id: command.id, key, payload }));
+  }
+
+  /** Runs a write of the outbox, and once more where it fails on a disk that works: as it does while the site's data are cleared. */
+  async #write<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof OutboxError)) throw error;
+      this.#disk.fail(error);
+      if (isOnlineOnly(await this.#disk.known())) throw error;
+      return write();
+    }
   }
 
   /** Resolves when the server has confirmed the command. */

@@ -47,6 +47,11 @@ export class OutboxError extends Error {
     super(`outbox ${reason}`, { cause });
     this.name = 'OutboxError';
   }
+
+  /** The disk has not answered at all. */
+  get isTimeout(): boolean {
+    return this.cause instanceof DOMException && this.cause.name === 'TimeoutError';
+  }
 }
 
 export function toOutboxError(cause: unknown): OutboxError {
