@@ -66,6 +66,14 @@ async function sealKey({ device }: Services, owner: string): Promise<CryptoKey> 
   return key;
 }
 
+const headSchema = v.pick(doorSchema.entries.event, ['id', 'title', 'starts_at', 'starts_local']);
+
+/** What tells a stored door from others, without its list. */
+export type DoorHead = v.InferOutput<typeof headSchema>;
+
+/** Beside the sealed list of a door. */
+const besideListSchema = v.object({ head: headSchema });
+
 const storedSchema = v.object({ door: doorSchema, readAt: v.number(), ahead: v.optional(v.number()) });
 
 const aheadNow = ({ clock }: Services): number | undefined =>
@@ -83,7 +91,8 @@ async function storeDoor(
   try {
     const ahead = aheadNow(services) ?? lastAhead;
     const sealed = await seal(await sealKey(services, owner), { door, readAt, ahead });
-    return await putAndFind(services.device, ['door', owner, door.event.id], sealed, epochOf(door.delete_at));
+    const value = { ...sealed, head: v.parse(headSchema, door.event) };
+    return await putAndFind(services.device, ['door', owner, door.event.id], value, epochOf(door.delete_at));
   } catch {
     // An insecure context has no encryption, and nothing is stored in the clear.
     return false;
@@ -108,25 +117,27 @@ async function storedDoor(services: Services, owner: Owner, eventId: string): Pr
 export const isDoorStored = async (services: Services, eventId: string): Promise<boolean> =>
   (await storedDoor(services, ownerNow(services), eventId)) !== undefined;
 
-/** The doors that this device has stored for the signed-in person, the next one to start first; none until they are read. */
-export function useStoredDoorLists(): readonly DoorList[] {
+/** The doors that this device has stored for the signed-in person, the next one to start first; none until they are read. Opens no list: one may have thousands of tickets. */
+export function useStoredDoorHeads(): readonly DoorHead[] {
   const services = useServices();
   const owner = useOwner();
-  const [doors, setDoors] = useState<readonly DoorList[]>([]);
+  const [heads, setHeads] = useState<readonly DoorHead[]>([]);
   useEffect(() => {
     let isGone = false;
     const read = async (): Promise<void> => {
-      const keys = owner === null ? [] : await services.device.getKeys('door', owner);
-      const found = await Promise.all(keys.map((key) => storedDoor(services, owner, key)));
-      const known = found.filter((door) => door !== undefined);
-      if (!isGone) setDoors(known.toSorted((a, b) => (a.event.starts_at < b.event.starts_at ? -1 : 1)));
+      const rows = owner === null ? [] : await services.device.getAll('door', owner);
+      const found = rows.flatMap(({ value }) => {
+        const result = v.safeParse(besideListSchema, value);
+        return result.success ? [result.output.head] : [];
+      });
+      if (!isGone) setHeads(found.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)));
     };
     void read();
     return () => {
       isGone = true;
     };
   }, [services, owner]);
-  return doors;
+  return heads;
 }
 
 /** The door of an event, from the server or from this device. Suspends; throws `Failure`. */

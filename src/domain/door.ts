@@ -170,8 +170,10 @@ export function judgeLocally(
 
 const HALF_A_DAY = 12 * 3_600_000;
 
+type Start = Pick<Door['event'], 'starts_at'>;
+
 /** Whether both events are of one evening, or one day. */
-export const areOfOneEvening = (one: Door['event'], other: Door['event']): boolean =>
+export const areOfOneEvening = (one: Start, other: Start): boolean =>
   Math.abs(epochOf(one.starts_at) - epochOf(other.starts_at)) < HALF_A_DAY;
 
 /** What checking in this ticket would be answered, as far as the device knows. `at`: epoch ms. */

@@ -29,7 +29,10 @@ const lists: Readonly<Record<string, typeof supper>> = { evt_1: supper, evt_2: t
 /** The door of the supper, on a device that has those of two other events. */
 async function openSupper(device = fakeDevice(), other = tasting) {
   for (const door of [other, nextWeek])
-    await device.put('door', 'door-eli', door.event.id, { plain: { door, readAt: NOW } });
+    await device.put('door', 'door-eli', door.event.id, {
+      plain: { door, readAt: NOW },
+      head: door.event,
+    });
   const sent: { readonly eventId: string; readonly registration: string | null; readonly count: number }[] =
     [];
   interface Sent {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useDoorList, useStoredDoorLists, type DoorList } from '~/data/door.queries';
+import { useDoorList, useStoredDoorHeads, type DoorHead, type DoorList } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useDoorsTogether } from '~/data/preferences';
@@ -29,10 +29,10 @@ export function useDoorsOfEvening(own: OpenDoor): Together {
   const { event } = own.list;
   const [chosen, choose] = useDoorsTogether();
   const [open, setOpen] = useState<ReadonlyMap<string, OpenDoor>>(new Map());
-  const stored = useStoredDoorLists();
-  const others = stored.filter((list) => list.event.id !== event.id && areOfOneEvening(list.event, event));
+  const stored = useStoredDoorHeads();
+  const others = stored.filter((head) => head.id !== event.id && areOfOneEvening(head, event));
   const wanted = others
-    .map((list) => list.event.id as string)
+    .map(({ id }) => id as string)
     .filter((id) => chosen.includes(event.id) && chosen.includes(id));
   const onOpen = useCallback((id: string, door: OpenDoor | undefined): void => {
     setOpen((before) => {
@@ -42,14 +42,14 @@ export function useDoorsOfEvening(own: OpenDoor): Together {
       return after;
     });
   }, []);
-  const nameOf = ({ event: { id, title, starts_local } }: DoorList): string =>
-    starts_local && [own.list, ...others].some((one) => one.event.id !== id && one.event.title === title)
+  const nameOf = ({ id, title, starts_local }: DoorHead): string =>
+    starts_local && [event, ...others].some((one) => one.id !== id && one.title === title)
       ? t('door.together.event', { event: title, time: formats.wallTime(starts_local) })
       : title;
   const doors: Together['doors'] = [own, ...wanted.flatMap((id) => open.get(id) ?? [])];
   return {
     doors,
-    titleOf: (list) => (doors.length > 1 ? nameOf(list) : undefined),
+    titleOf: (list) => (doors.length > 1 ? nameOf(list.event) : undefined),
     openers: wanted.map((id) => (
       // The list is on this device: what else may fail here is said on the door's own page.
       <ErrorBoundary key={id} fallback={() => null}>
@@ -62,10 +62,7 @@ export function useDoorsOfEvening(own: OpenDoor): Together {
       <ChoiceChips
         label={t('door.together')}
         hint={t('door.together.hint')}
-        options={others.map((list: DoorList) => ({
-          value: list.event.id as string,
-          label: nameOf(list),
-        }))}
+        options={others.map((head) => ({ value: head.id as string, label: nameOf(head) }))}
         values={wanted}
         onChange={(ids) => choose(ids.length > 0 ? [event.id, ...ids] : [])}
       />

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import type { DoorDevice } from '~/data/door-device';
-import { useStoredDoorLists } from '~/data/door.queries';
+import { useStoredDoorHeads } from '~/data/door.queries';
 import { usePaths } from '~/data/links';
 import { useDoorState, useShownDoors, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -56,20 +56,17 @@ function DoorLinks(): ReactNode {
   const formats = useFormats();
   const paths = usePaths();
   const isAtDoor = useShownDoors().length > 0;
-  const doors = useStoredDoorLists();
+  const doors = useStoredDoorHeads();
   if (doors.length === 0 || isAtDoor) return null;
   return (
     <Notice tone="info" title={t('door.here')}>
       <Stack gap={8} as="ul">
-        {doors.map(({ event }) => (
-          <li key={event.id}>
-            <LinkButton href={paths.door({ eventId: event.id })} size="large">
-              {event.starts_local
-                ? t('door.here.open', {
-                    event: event.title,
-                    day: formats.shortDay(event.starts_local.slice(0, 10)),
-                  })
-                : event.title}
+        {doors.map(({ id, title, starts_local }) => (
+          <li key={id}>
+            <LinkButton href={paths.door({ eventId: id })} size="large">
+              {starts_local
+                ? t('door.here.open', { event: title, day: formats.shortDay(starts_local.slice(0, 10)) })
+                : title}
             </LinkButton>
           </li>
         ))}
