@@ -240,6 +240,8 @@ export async function findTicket(
   return tickets.find((one) => one.qr === qr || one.short === short);
 }
 
+const dayOf = ({ event }: Door): string | undefined => event.starts_local?.slice(0, 10);
+
 /** The answer, with the event that the code is for where this device has that event's list: nobody is let in here with a ticket of another one. */
 export async function withOtherEvent(
   services: Services,
@@ -253,11 +255,13 @@ export async function withOtherEvent(
   const others = keys.filter((key) => key !== eventId);
   for (const door of await Promise.all(others.map((key) => storedDoor(services, owner, key)))) {
     if (!door || !(await findTicket(door, [], code))) continue;
-    const { title, starts_local } = door.event;
+    const { title } = door.event;
+    const day = dayOf(door);
+    const here = doorInMemory(services, eventId);
     // The dates of a series share a title.
-    const isDate = doorInMemory(services, eventId)?.event.title === title;
-    const otherEvent = starts_local ? { title, day: starts_local.slice(0, 10) } : null;
-    return { ...answer, result: isDate ? 'wrong_day' : 'wrong_event', otherEvent };
+    const isOtherDate = here?.event.title === title && dayOf(here) !== day;
+    const otherEvent = day === undefined ? null : { title, day };
+    return { ...answer, result: isOtherDate ? 'wrong_day' : 'wrong_event', otherEvent };
   }
   return answer;
 }
