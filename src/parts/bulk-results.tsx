@@ -29,33 +29,38 @@ export function BulkResults({ results, action, label }: BulkResultsProps): React
   const formats = useFormats();
   const words = { t, formats, state: useStateWords() };
   return (
-    <ul className={css['results']} aria-label={label}>
-      {results.map((result) => (
-        <li key={result.id} className={css['result']}>
-          <span className={css['title']}>
-            <bdi>{result.title || t('manage.events.untitled')}</bdi>
-            {/* Dates of one series have one title. */}
-            {result.before && (
-              <span className={css['day']}>{formats.shortDay(result.before.starts_local.slice(0, 10))}</span>
-            )}
-          </span>
-          <span className={css['what']}>
-            <Badge tone={result.ok ? 'success' : 'warning'} icon={result.ok ? Check : Ban} isPlain>
-              {result.ok ? changeWords(result, action, words) : refusalReason(result, words)}
-            </Badge>
-            {result.ok && isNoticed(action) && result.families > 0 && (
-              <span>{t('manage.bulk.families', { count: result.families })}</span>
-            )}
-            {result.choose_again.length > 0 && (
-              <span>
-                <LostCounts counts={result.choose_again} />
-                <LostTold counts={result.choose_again} />
-              </span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
+    // Safari gives what scrolls no focus of its own, and so no keys.
+    <div className={css['results']} role="group" aria-label={label} tabIndex={0}>
+      <ul>
+        {results.map((result) => (
+          <li key={result.id} className={css['result']}>
+            <span className={css['title']}>
+              <bdi>{result.title || t('manage.events.untitled')}</bdi>
+              {/* Dates of one series have one title. */}
+              {result.before && (
+                <span className={css['day']}>
+                  {formats.shortDay(result.before.starts_local.slice(0, 10))}
+                </span>
+              )}
+            </span>
+            <span className={css['what']}>
+              <Badge tone={result.ok ? 'success' : 'warning'} icon={result.ok ? Check : Ban} isPlain>
+                {result.ok ? changeWords(result, action, words) : refusalReason(result, words)}
+              </Badge>
+              {result.ok && isNoticed(action) && result.families > 0 && (
+                <span>{t('manage.bulk.families', { count: result.families })}</span>
+              )}
+              {result.choose_again.length > 0 && (
+                <span>
+                  <LostCounts counts={result.choose_again} />
+                  <LostTold counts={result.choose_again} />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

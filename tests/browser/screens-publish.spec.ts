@@ -103,7 +103,7 @@ test('a series is published whole, after a list of what would be refused', async
 
   await page.getByRole('button', { name: 'Publish 4 dates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish 4 events' });
-  const lines = dialog.getByRole('list', { name: 'What will happen' }).getByRole('listitem');
+  const lines = dialog.getByRole('group', { name: 'What will happen' }).getByRole('listitem');
   await expect(lines).toHaveCount(4);
   // Every date is named, because all have one title.
   await expect(lines.first()).toContainText(/\w{3}, \w{3} \d/);
