@@ -22,7 +22,7 @@ const answer = {
 };
 const reports = ['report_late', 'report_short'];
 const accepted = anAcceptedOffer({ answer, can: ['withdraw', 'prepare', ...reports] });
-const preparing = { ...accepted, state: 'preparing', can: ['ready', ...reports], lock_version: 2 } as const;
+const preparing: Offer = { ...accepted, state: 'preparing', can: ['ready', ...reports], lock_version: 2 };
 const ready: Offer = {
   ...accepted,
   state: 'ready',
