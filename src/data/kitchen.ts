@@ -41,6 +41,7 @@ const kitchen: Subject<KitchenMessage> = {
 const offersOf = ({ api }: Services, owner: Owner) =>
   queryOptions({
     queryKey: keys.list(owner),
+    meta: { schema: kitchenCalls.listOffers.answer },
     queryFn: ({ signal }): Promise<Offers | null> =>
       api.request(kitchenCalls.listOffers, {}, { signal }).catch((error: unknown) => {
         // A back end without kitchens.
@@ -52,6 +53,7 @@ const offersOf = ({ api }: Services, owner: Owner) =>
 const offerOf = ({ api }: Services, owner: Owner, offerId: string) =>
   queryOptions({
     queryKey: keys.offer(owner, offerId),
+    meta: { schema: offerSchema },
     queryFn: ({ signal }) => api.request(kitchenCalls.showOffer, { params: { offerId } }, { signal }),
   });
 

@@ -9,10 +9,10 @@ import { writable, type Readable } from '~/lib/readable';
 import type { Services } from '~/platform/services';
 import { ownerNow } from './shell';
 
-type Kind = 'event' | 'list' | 'notices';
+type Kind = 'event' | 'list' | 'notices' | 'kitchen';
 
 /** How many of each one person has on one device: about 3 MB at most. A list is stored with its first two pages, 250 rows. */
-const MOST: Readonly<Record<Kind, number>> = { event: 50, list: 6, notices: 1 };
+const MOST: Readonly<Record<Kind, number>> = { event: 50, list: 6, notices: 1, kitchen: 20 };
 const PAGES = 2;
 /** Milliseconds. What is older is of no use: its dates are over. */
 const STORED_FOR = 30 * 24 * 3_600_000;
@@ -21,7 +21,7 @@ const WRITE_EVERY = 30_000;
 
 const kindOf = ([subject, owner, part, type]: QueryKey): Kind | undefined => {
   if (typeof owner !== 'string') return undefined;
-  if (subject === 'event') return 'event';
+  if (subject === 'event' || subject === 'kitchen') return subject;
   if (subject === 'registrations') return part === 'notices' ? 'notices' : undefined;
   return subject === 'events' && (type === 'pages' || type === 'days') ? 'list' : undefined;
 };
@@ -37,7 +37,10 @@ const noticesSchema = v.pipe(
   v.transform(({ value }) => ({ value, storedAt: undefined })),
 );
 
-function schemaFor([subject, , , type]: QueryKey) {
+function schemaFor({ queryKey, meta }: Query): v.GenericSchema {
+  const [subject, , , type] = queryKey;
+  // Families load nothing of kitchens: their query brings it along.
+  if (subject === 'kitchen') return (meta?.['schema'] as v.GenericSchema | undefined) ?? v.never();
   if (subject === 'event') return eventDetailSchema;
   if (subject === 'registrations') return noticesSchema;
   return type === 'days' ? eventDaysSchema : pagesSchema;
@@ -102,13 +105,14 @@ class StoredReads {
   }
 
   /** What is stored in place of a query's data. */
-  async find({ queryKey, queryHash }: Query): Promise<unknown> {
+  async find(query: Query): Promise<unknown> {
+    const { queryKey, queryHash } = query;
     const owner = ownerNow(this.services);
     const kind = kindOf(queryKey);
     if (!kind || owner === null || owner !== queryKey[1]) return undefined;
     const item = await this.services.device.get('reads', owner, `${kind} ${queryHash}`);
     // It was written by some version of this code, or by hand.
-    const result = v.safeParse(schemaFor(queryKey), item?.value);
+    const result = v.safeParse(schemaFor(query), item?.value);
     if (!item || !result.success) return undefined;
     this.#arriving.set(queryHash, { data: result.output, storedAt: item.storedAt });
     return result.output;

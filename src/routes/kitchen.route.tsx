@@ -6,6 +6,7 @@ import { useOffers } from '~/data/kitchen';
 import { useTitle } from '~/data/shell';
 import { groupOffers, type OfferGroups } from '~/domain/kitchen-offer';
 import { OfferRow } from '~/features/kitchen/offer-row';
+import { Tablet } from '~/features/kitchen/tablet';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { ReadingBoundary } from '~/parts/reading-boundary';
@@ -53,6 +54,7 @@ function KitchenPage(): ReactNode {
   const isOne = offers.restaurants.length < 2;
   return (
     <Page title={t('kitchen.title')} lead={formats.list(offers.restaurants.map(({ name }) => name))}>
+      <Tablet />
       {offers.items.length === 0 && (
         <EmptyState icon={ChefHat} title={t('kitchen.none')}>
           <p>{t('kitchen.none.text')}</p>

@@ -14,6 +14,7 @@ import { CountForKitchen } from '~/features/kitchen/count-for-kitchen';
 import { Evening } from '~/features/kitchen/evening';
 import { KitchenRefusal } from '~/features/kitchen/kitchen-refusal';
 import { PromiseOfKitchen } from '~/features/kitchen/promise-of-kitchen';
+import { Tablet } from '~/features/kitchen/tablet';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useParams } from '~/lib/router';
@@ -66,6 +67,9 @@ function OfferPage({ offerId }: { readonly offerId: string }): ReactNode {
       lead={t('kitchen.at', { restaurant: restaurant.name, when: formats.fullWhen(event) })}
     >
       <Stack gap={32}>
+        <Suspense>
+          <Tablet />
+        </Suspense>
         {event.state === 'cancelled' && <Notice tone="danger" title={t('kitchen.cancelled')} />}
         <KitchenRefusal failed={action.failed} offer={offer} />
         <Outcome offer={offer} done={action.state.status === 'done' ? action.state.data.state : undefined} />

@@ -1,8 +1,8 @@
 /**
  * Keeps the screen on while something is shown to somebody else, such as a ticket at the door. Does nothing where the browser refuses.
- * Returns a function that releases the screen.
+ * `onChange`: whether the browser does. Returns a function that releases the screen.
  */
-export function keepScreenOn(): () => void {
+export function keepScreenOn(onChange: (isOn: boolean) => void = () => undefined): () => void {
   let lock: WakeLockSentinel | undefined;
   let isWanted = true;
 
@@ -10,7 +10,9 @@ export function keepScreenOn(): () => void {
     if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
     try {
       lock = await navigator.wakeLock.request('screen');
-      if (!isWanted) await lock.release();
+      if (!isWanted) return await lock.release();
+      onChange(true);
+      lock.addEventListener('release', () => onChange(false));
     } catch {
       // Low battery, or not allowed: the device's own time-out applies.
     }
@@ -25,4 +27,27 @@ export function keepScreenOn(): () => void {
     document.removeEventListener('visibilitychange', onVisible);
     void lock?.release().catch(() => undefined);
   };
+}
+
+/** Shows the page alone on the screen. Only after a press; resolves to whether the browser does. */
+export async function enterFullScreen(): Promise<boolean> {
+  try {
+    await document.documentElement.requestFullscreen();
+    return true;
+  } catch {
+    // Unknown to phones of Apple, or not allowed in a frame.
+    return false;
+  }
+}
+
+export function leaveFullScreen(): void {
+  if (isFullScreen()) void document.exitFullscreen().catch(() => undefined);
+}
+
+export const isFullScreen = (): boolean => Boolean(document.fullscreenElement);
+
+/** Calls back when the page fills the screen, or does not any more. Returns an unsubscribe function. */
+export function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
 }

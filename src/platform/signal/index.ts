@@ -12,6 +12,16 @@ let audio: AudioContext | undefined;
 export const canVibrate = (): boolean =>
   typeof navigator.vibrate === 'function' && navigator.maxTouchPoints > 0;
 
+/** Whether sounds are heard: browsers allow them after a touch or key, and take that back when a page was away. */
+export const canPlay = (): boolean => audio?.state === 'running';
+
+/** Asks the browser to play sounds again. Resolves to whether it does. */
+export async function resumeSound(): Promise<boolean> {
+  // Never settles where the browser waits for a touch.
+  await Promise.race([audio?.resume().catch(() => undefined), new Promise((done) => setTimeout(done, 500))]);
+  return canPlay();
+}
+
 /** Plays a signal, where the device can. Browsers allow sound only after the first touch or key. */
 export function play({ tones, vibration }: Signal): void {
   // Refused before the first touch, and unknown on some devices.
