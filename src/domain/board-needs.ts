@@ -124,7 +124,7 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     context.phase === 'draft' && context.gaps.length === 0 && isPermitted(context, 'publish')
       ? {
           urgency: 'soon',
-          facts: { dishes: context.event.dishes.length },
+          facts: { dishes: context.event.dishes.length, undeclared: context.food.undeclared.length },
           remedy: { kind: 'action', action: 'publish' },
         }
       : undefined,

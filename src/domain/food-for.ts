@@ -221,6 +221,10 @@ export function unifiedEater({ diets, allergens }: Eater): { diets: Diet[]; alle
   return { diets: needs.diets.map(({ tag }) => tag), allergens: needs.allergens };
 }
 
+/** Whether families would know nothing of the food, or not what some of it contains: publishing asks once. */
+export const isMenuUnsaid = (dishes: readonly Pick<Food, 'allergens'>[]): boolean =>
+  dishes.length === 0 || dishes.some(({ allergens }) => allergens === null);
+
 interface Dish extends Food {
   readonly name: string;
 }

@@ -109,7 +109,11 @@ const reasons: Readonly<Record<string, ManageMessageId>> = {
 function refusalReason({ code, errors, before }: BulkResult, { t, formats, state }: Words): string {
   if (code === 'not_publishable' || code === 'invalid') {
     const fields = [
-      ...new Set(errors.map(({ field }) => lacking.find((known) => known === field) ?? 'other')),
+      ...new Set(
+        errors.map(({ field, code: wrong }) =>
+          wrong === 'undeclared' ? wrong : (lacking.find((known) => known === field) ?? 'other'),
+        ),
+      ),
     ];
     const isPast = errors.some((error) => error.code === 'past');
     if (isPast && fields.length === 1) return t('manage.refused.past');

@@ -154,7 +154,7 @@ function BulkFields({ action, ask, onChange }: BulkFieldsProps): ReactNode {
     case 'publish':
       return (
         <Checkbox isSelected={ask.withoutFood} onChange={(withoutFood) => onChange({ ...ask, withoutFood })}>
-          {t('board.do.publishWithoutFood')}
+          {t('manage.bulk.withoutFood')}
         </Checkbox>
       );
     case 'shift':

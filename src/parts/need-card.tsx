@@ -120,14 +120,16 @@ function RemedyAction({ need, actions }: RemedyButtonProps): ReactNode {
   const { remedy, kind } = need;
   if (remedy.kind !== 'action' && remedy.kind !== 'offer' && remedy.kind !== 'seen') return null;
   const isWithoutFood = kind === 'publish_ready' && need.facts['dishes'] === 0;
+  const isUndeclared = kind === 'publish_ready' && (need.facts['undeclared'] ?? 0) > 0;
   const press = () => {
     if (remedy.kind === 'offer') actions.offer(kind, remedy.to);
     else if (remedy.kind === 'seen') actions.see(kind, remedy.registrationIds);
-    else actions.action(kind, remedy.action, isWithoutFood);
+    else actions.action(kind, remedy.action, isWithoutFood || isUndeclared);
   };
   const words = (): string => {
     if (remedy.kind === 'offer') return t('board.do.offer', { people: remedy.to.people });
     if (remedy.kind === 'seen') return t('board.do.seen');
+    if (isUndeclared) return t('board.do.publishUndeclared');
     return t(isWithoutFood ? 'board.do.publishWithoutFood' : `board.do.${remedy.action}`);
   };
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Failure } from '~/lib/failure';
-import { someSeats } from '../../tests/support/build';
+import { aDish, someSeats } from '../../tests/support/build';
 import { aManagedEvent } from '../../tests/support/build-managed';
 import { aPlannedDate, aSeries, aSeriesChange } from '../../tests/support/build-series';
 import {
@@ -48,6 +48,18 @@ describe('a new event', () => {
     ]);
     expect(bodies(server, 'runEventAction')).toMatchObject([{ action: 'publish', without_food: true }]);
     expect(await screen.findByText('Published')).toBeVisible();
+  });
+
+  it('asks once before families see dishes that nobody declared', async () => {
+    const dishes = [aDish({ name: 'Dal', allergens: null }), aDish({ name: 'Rice', allergens: [] })];
+    const { user, server } = await openEditor({ server: eventServer(aDraft({ dishes })) });
+    await user.click(button('Publish'));
+    const ask = await dialog('alertdialog');
+    expect(ask.getByText(/^Nobody has declared the allergens of Dal\./)).toBeVisible();
+    await user.click(ask.getByRole('button', { name: 'Publish anyway' }));
+    await waitFor(() =>
+      expect(bodies(server, 'runEventAction')).toMatchObject([{ action: 'publish', without_food: true }]),
+    );
   });
 
   it('says the unit of each number in words, as one or as many', async () => {

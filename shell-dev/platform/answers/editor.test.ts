@@ -56,6 +56,22 @@ describe('a draft', () => {
     expect(await manager.refused('createEvent', { body })).toMatchObject({ status: 422, code });
   });
 
+  it('with a dish that nobody declared is published when it was asked about', async () => {
+    const dish = { name: 'Dal', restaurant: null, portions: null, diets: [], served: 'hot' as const };
+    const dishes = [{ ...dish, allergens: null }];
+    const manager = await asRuth(await aScene([anEvent({ state: 'draft', dishes })]));
+    const publish = { lock_version: 1, action: 'publish' as const };
+    const refused = await manager.refused('runEventAction', { params: supper, body: publish });
+    expect(refused.errors).toMatchObject([{ field: 'dishes', code: 'undeclared' }]);
+    const bulk = { action: 'publish' as const, ids: ['evt_supper'], dry_run: true };
+    const { results } = await manager.ask('runBulkEventAction', { body: bulk });
+    expect(results).toMatchObject([{ ok: false, code: 'not_publishable' }]);
+    const body = { ...publish, without_food: true };
+    expect(await manager.ask('runEventAction', { params: supper, body })).toMatchObject({
+      state: 'published',
+    });
+  });
+
   it('that nobody registered for can be deleted, and leaves lists and pages', async () => {
     const manager = await asRuth(await aScene([anEvent({ state: 'draft' })]));
     const body = { lock_version: 1, action: 'delete' } as const;

@@ -141,7 +141,7 @@ export function unpublishEvent(tx: Transaction, id: string): void {
   changeState(tx, row, 'draft', 'event.unpublished');
 }
 
-/** Publishes a draft. Throws `not_publishable` with what is missing; `withoutFood` accepts an empty menu. */
+/** Publishes a draft. Throws `not_publishable` with what is missing; `withoutFood` accepts an empty menu, and undeclared dishes. */
 export function publishEvent(tx: Transaction, id: string, withoutFood: boolean): void {
   const row = findEventFor(tx, id, 'publish');
   const errors = publishProblems(eventOfRow(tx.db, row), row, tx.now, withoutFood);

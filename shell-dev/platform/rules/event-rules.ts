@@ -69,6 +69,12 @@ export const stepProblems = (before: NewEvent | undefined, next: NewEvent): read
     .filter((field) => next[field] !== before?.[field] && Number(next[field].slice(14, 16)) % STEP !== 0)
     .map((field) => ({ field, code: 'step', params: { step: STEP } }));
 
+/** What families would not know about the food: all of it, or what some dishes contain. */
+function foodProblems({ dishes }: NewEvent): readonly WrongField[] {
+  if (dishes.length === 0) return [{ field: 'dishes', code: 'no_food' }];
+  return dishes.some(({ allergens }) => allergens === null) ? [{ field: 'dishes', code: 'undeclared' }] : [];
+}
+
 /** What a draft lacks to be published. */
 export function publishProblems(
   event: NewEvent,
@@ -79,6 +85,6 @@ export function publishProblems(
   return [
     ...publishedProblems(event, moments),
     ...(moments.starts_at <= now ? [{ field: 'starts_local', code: 'past' }] : []),
-    ...(event.dishes.length === 0 && !withoutFood ? [{ field: 'dishes', code: 'no_food' }] : []),
+    ...(withoutFood ? [] : foodProblems(event)),
   ];
 }

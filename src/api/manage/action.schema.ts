@@ -41,7 +41,7 @@ export type DuplicateBody = v.InferInput<typeof duplicateBodySchema>;
 const action = {
   /** 10–500 characters for `cancel`, 3–300 for `reopen`. */
   reason: v.optional(f.text(limits.cancelReason.max)),
-  /** For `publish`: confirms publishing without food. */
+  /** For `publish`: confirms publishing without food, or with dishes whose allergens nobody has declared (from API 2.8 on). */
   without_food: v.optional(v.boolean()),
 };
 

@@ -56,28 +56,36 @@ export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
       );
     }
     case 'without_food':
-      return <WithoutFood onClose={forget} onPublish={publishWithoutFood} />;
+      return <WithoutFood dishes={step.dishes} onClose={forget} onPublish={publishWithoutFood} />;
     default:
       return null;
   }
 }
 
 interface WithoutFoodProps {
+  readonly dishes: EventForm['dishes'];
   readonly onClose: () => void;
   readonly onPublish: () => void;
 }
 
-function WithoutFood({ onClose, onPublish }: WithoutFoodProps): ReactNode {
+function WithoutFood({ dishes, onClose, onPublish }: WithoutFoodProps): ReactNode {
   const t = useManageMessages();
+  const formats = useFormats();
+  const undeclared = dishes.filter(({ allergens }) => allergens === null).map(({ name }) => name.trim());
+  const isEmpty = dishes.length === 0;
   return (
     <ConfirmDialog
-      title={t('edit.withoutFood.title')}
-      confirmLabel={t('edit.withoutFood.do')}
+      title={t(isEmpty ? 'edit.withoutFood.title' : 'edit.undeclared.title')}
+      confirmLabel={t(isEmpty ? 'edit.withoutFood.do' : 'edit.undeclared.do')}
       backLabel={t('edit.impact.back')}
       onConfirm={onPublish}
       onClose={onClose}
     >
-      <p>{t('edit.withoutFood.text')}</p>
+      <p>
+        {isEmpty
+          ? t('edit.withoutFood.text')
+          : t('edit.undeclared.text', { dishes: formats.list(undeclared) })}
+      </p>
     </ConfirmDialog>
   );
 }

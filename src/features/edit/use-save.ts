@@ -15,6 +15,7 @@ import {
   notifiesByDefault,
 } from '~/domain/event-draft';
 import { missingOf, publishChecklist, type Check } from '~/domain/event-draft-problems';
+import { isMenuUnsaid } from '~/domain/food-for';
 import { mergeForms, type Merged } from '~/domain/merge';
 import type { Base } from './use-event-form';
 
@@ -42,8 +43,8 @@ type Step =
   /** One date of a series: asks which dates the change applies to. */
   | { readonly kind: 'scope'; readonly seriesId: string; readonly change: EventChanges }
   | { readonly kind: 'clash'; readonly clash: Clash; readonly goal: Goal }
-  /** No dish is listed: asks whether to publish all the same. */
-  | { readonly kind: 'without_food' }
+  /** No dish is listed, or some do not say what they contain: asks whether to publish all the same. */
+  | { readonly kind: 'without_food'; readonly dishes: EventForm['dishes'] }
   | { readonly kind: 'missing'; readonly missing: readonly Check[]; readonly attempt: number }
   /** `repeat` continues with the request that was refused. */
   | (FailedSend & { readonly kind: 'refused' });
@@ -128,7 +129,8 @@ export function useSave({ event, form, base, rebase, onSaved }: SaveOptions): Sa
     attempts.current += 1;
     reset();
     if (missing.length > 0) setShown({ kind: 'missing', missing, attempt: attempts.current });
-    else if (goal === 'publish' && values.dishes.length === 0) setShown({ kind: 'without_food' });
+    else if (goal === 'publish' && isMenuUnsaid(values.dishes))
+      setShown({ kind: 'without_food', dishes: values.dishes });
     else begin(goal);
   };
   const confirm = (notify: boolean): void => {
@@ -233,7 +235,7 @@ async function publish(
     return await requests.runAction(saved.id, {
       action: 'publish',
       lock_version: saved.lock_version,
-      without_food: saved.dishes.length === 0,
+      without_food: isMenuUnsaid(saved.dishes),
     });
   } catch (error) {
     // The draft exists, and its own page says what is missing.
