@@ -173,6 +173,8 @@ export const doorInMemory = (services: Services, eventId: string): DoorList | un
   services.queries.getQueryData(manageKeys.door(ownerNow(services), eventId));
 
 function withMessage(list: DoorList, message: DoorMessage): DoorList {
+  // It brings nothing: the whole list is read again.
+  if (message.type === 'door.changed') return list;
   if (message.type === 'door.counted')
     return message.counts.version > list.counts.version ? { ...list, counts: message.counts } : list;
   if (message.type === 'door.seats')

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useReducer } from 'react';
+import type alarms from './en/alarms.json';
 import type household from './en/household.json';
 import type notices from './en/notices.json';
 import type searches from './en/searches.json';
@@ -70,6 +71,14 @@ export type SearchTranslate = GroupTranslate<typeof searches>;
 export const useSearchMessages = lazyGroup<Group<typeof searches>>({
   en: () => import(/* webpackChunkName: "search-messages-en" */ './en/searches.json').then(toMessages),
   es: () => import(/* webpackChunkName: "search-messages-es" */ './es/searches.json').then(toMessages),
+});
+
+export type AlarmTranslate = GroupTranslate<typeof alarms>;
+
+/** The messages about what cannot wait, for people who run events. */
+export const useAlarmMessages = lazyGroup<Group<typeof alarms>>({
+  en: () => import(/* webpackChunkName: "alarm-messages-en" */ './en/alarms.json').then(toMessages),
+  es: () => import(/* webpackChunkName: "alarm-messages-es" */ './es/alarms.json').then(toMessages),
 });
 
 /** The messages about what happened to a household's events. Screens beyond the list have them; above a list they come with the first notice. */

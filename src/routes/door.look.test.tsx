@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { Allergen } from '~/api/vocabulary';
 import { aDoor, aDoorTicket } from '../../tests/support/build-managed';
 import { memoryDisk } from '../../tests/support/memory-disk';
-import { atEachDoor, field, openDoor, sentCommands } from '../../tests/support/open-door';
+import { atEachDoor, door, field, openDoor, sentCommands } from '../../tests/support/open-door';
 
 jest.mock('~/platform/outbox/outbox-store', () =>
   jest.requireActual<object>('../../tests/support/memory-disk'),
@@ -35,6 +36,23 @@ it('says of one ticket what the door would say, and notes and sends nothing', as
   expect(await screen.findByText('1 checked in')).toBeVisible();
   expect(sentCommands(api)).toHaveLength(1);
   expect(screen.queryByText(/^Only looked at/)).toBeNull();
+});
+
+it('says what a dish contains by now', async () => {
+  const served = (allergens: Allergen[]) => ({
+    showDoor: {
+      ...door,
+      event: { ...door.event, dishes: [{ name: 'Cake', diets: [], allergens }] },
+    },
+  });
+  const { user, api, services } = openDoor({}, served([]));
+  await user.click(await lookButton());
+  await user.type(await field(), 'luc');
+  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  expect(await screen.findByText('Allergy: nuts')).toBeVisible();
+  api.on(served(['nuts']));
+  services.cable.send('DoorChannel', { type: 'door.changed' });
+  expect(await screen.findByText('Contained in Cake')).toBeVisible();
 });
 
 it('says why a ticket would be refused, and waits for none for longer than half a minute', async () => {

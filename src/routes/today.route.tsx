@@ -1,5 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import type { Today } from '~/api/manage/board';
+import { alarms } from '~/data/alarms';
 import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
@@ -53,6 +54,7 @@ function TodayPage({ today }: { readonly today: string }): ReactNode {
   const { items, total } = useTodayOf(today);
   const now = useNow(TICK);
   useFollow(manageSubjects.today);
+  useFollow(alarms);
   if (items.length === 0 && search.get('or') === 'table') return <Navigate to={paths.manage()} replace />;
   if (items.length === 0)
     return (

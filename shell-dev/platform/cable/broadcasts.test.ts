@@ -193,6 +193,20 @@ it('tells doors of tickets and counts, and managers of conflicts', async () => {
   expect(announced).toContainEqual({ type: 'door.seats', seats });
 });
 
+it('has doors read what is served again when it changes', async () => {
+  const scene = await anOpenDoor(2, { kitchen_cutoff_at: null });
+  const ruth = await asRuth(scene);
+  const params = { eventId: 'evt_supper' };
+  const door = await following(scene, ruth.cookie, { channel: 'DoorChannel', event_id: 'evt_supper' });
+  const { lock_version, dishes } = await ruth.ask('showManaged', { params });
+  const declared = dishes.map((dish) => ({ ...dish, allergens: ['peanuts' as const] }));
+  await ruth.ask('changeEvent', { params, body: { lock_version, dishes: declared } });
+  const told = await Promise.all([2, 3].map((at) => door.frame(at)));
+  expect(told.join()).toContain('door.changed');
+  const { event } = await ruth.ask('showDoor', { params });
+  expect(event.dishes).toMatchObject([{ allergens: ['peanuts'] }]);
+});
+
 it('lets only doors and managers listen at a door', async () => {
   const scene = await anOpenDoor();
   const wire = await wireAt(scene.platform.url, { cookie: (await scene.as('family-1')).cookie });

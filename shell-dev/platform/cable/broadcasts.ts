@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { channels } from '~/api/channels';
 import { manageChannels } from '~/api/manage/channels';
+import { alarmsAt, isForHelpers } from '../answers/alarms.handlers';
 import { doorSeats, ticketAnswer } from '../answers/door-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { reportAnswer } from '../answers/feedback-answer';
@@ -11,6 +12,7 @@ import type { Changes } from '../commands/transaction';
 import { isVisible } from '../rules/permissions';
 import { countConflicts, doorCounts, doorTicket } from '../store/check-in-rows';
 import type { Database } from '../store/database';
+import { helpersAt } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
 import { reportRow } from '../store/feedback-rows';
 import { historyRow } from '../store/history-rows';
@@ -35,6 +37,7 @@ const eventMessage = writerOf(channels.events.message);
 const householdMessage = writerOf(channels.household.message);
 const doorMessage = writerOf(manageChannels.door.message);
 const managedMessage = writerOf(manageChannels.managedEvent.message);
+const alarmMessage = writerOf(manageChannels.alarms.message);
 const kitchenMessage = writerOf(manageChannels.kitchen.message);
 
 type IsHeard = (stream: string) => boolean;
@@ -61,6 +64,7 @@ export function toBroadcasts(db: Database, changes: Changes, now: number, isHear
       message: householdMessage({ type: 'notice.removed', id, version }),
     })),
     ...[...changes.messages].map(ofMessages),
+    ...[...toldOfAlarms(db, changes)].flatMap((id) => ofAlarms(db, id, now, isHeard)),
     ...ofOffers(db, changes),
     ...[...changes.doors].flatMap((id) => ofDoor(db, id, isHeard)),
     ...[...changes.reports].flatMap((id) => ofReport(db, id)),
@@ -82,7 +86,11 @@ function ofEvent(db: Database, id: string, isHeard: IsHeard): Broadcast[] {
   const toDoor = ifHeard(isHeard, stream.door(id), () =>
     doorMessage({ type: 'door.seats', seats: doorSeats(row) }),
   );
-  return [toManagers, ...toDoor, ...ofPublicEvent(row, version, message)];
+  const toReaders =
+    row.content_version === version
+      ? ifHeard(isHeard, stream.door(id), () => doorMessage({ type: 'door.changed' }))
+      : [];
+  return [toManagers, ...toDoor, ...toReaders, ...ofPublicEvent(row, version, message)];
 }
 
 function ofPublicEvent(row: EventRow, version: number, message: string): Broadcast[] {
@@ -135,6 +143,26 @@ function ofDoor(db: Database, eventId: string, isHeard: IsHeard): Broadcast[] {
     ...ifHeard(isHeard, stream.managedEvent(eventId), () =>
       managedMessage({ type: 'conflicts.changed', total: countConflicts(db, eventId) }),
     ),
+  ];
+}
+
+/** Events where something may have become an alarm, or none any more. */
+const toldOfAlarms = (db: Database, { events, doors, reports }: Changes): ReadonlySet<string> =>
+  new Set([...events, ...doors, ...[...reports].flatMap((id) => reportRow(db, id)?.event_id ?? [])]);
+
+function ofAlarms(db: Database, event_id: string, now: number, isHeard: IsHeard): Broadcast[] {
+  const helpers = helpersAt(db, event_id).filter((id) => isHeard(stream.alarms(id)));
+  if (helpers.length === 0 && !isHeard(stream.alarms())) return [];
+  const alarms = alarmsAt(db, event_id, now);
+  const message = alarmMessage({ type: 'alarms.changed', event_id, alarms });
+  const forHelpers = alarmMessage({
+    type: 'alarms.changed',
+    event_id,
+    alarms: alarms.filter(isForHelpers),
+  });
+  return [
+    { stream: stream.alarms(), message },
+    ...helpers.map((id): Broadcast => ({ stream: stream.alarms(id), message: forHelpers })),
   ];
 }
 

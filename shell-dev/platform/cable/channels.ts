@@ -21,6 +21,8 @@ export const stream = {
   manage: (): string => 'manage',
   managedEvent: (eventId: string): string => `managed:${eventId}`,
   door: (eventId: string): string => `door:${eventId}`,
+  /** Of managers one, of helpers one each. */
+  alarms: (helperId?: string): string => (helperId === undefined ? 'alarms' : `alarms:${helperId}`),
   kitchen: (personId: string): string => `kitchen:${personId}`,
 } as const;
 
@@ -47,6 +49,10 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
   },
   kitchen: (db, { personId }) =>
     personId !== null && restaurantsOf(db, personId).length > 0 ? stream.kitchen(personId) : undefined,
+  alarms: (_, { role, personId }) => {
+    if (role === 'manager') return stream.alarms();
+    return role === 'door' && personId !== null ? stream.alarms(personId) : undefined;
+  },
   door: (db, viewer, params) => {
     const { event_id } = v.parse(manageChannels.door.params, params);
     const isAtDoor = viewer.role === 'manager' || isHelper(db, viewer, event_id);

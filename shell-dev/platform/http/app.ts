@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { alarmHandlers } from '../answers/alarms.handlers';
 import { boardHandlers } from '../answers/board.handlers';
 import { doorHandlers } from '../answers/door.handlers';
 import { eventHandlers } from '../answers/events.handlers';
@@ -39,6 +40,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
     ...guestHandlers,
     ...doorHandlers,
     ...planHandlers,
+    ...alarmHandlers,
     ...boardHandlers,
     ...managedFeedbackHandlers,
     ...editorHandlers,

@@ -5,6 +5,7 @@ import { MINUTE } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
 import type { EventRow, RegistrationRow } from './rows';
+import { IS_UNSEEN_LATE } from './schema';
 
 const STEP = 5 * MINUTE;
 const SEATED = `r.state IN (${sqlList(seatedStates)})`;
@@ -72,7 +73,7 @@ export const lateCancellations = (
 ): { registration_id: string; people: number }[] =>
   db.all(
     `SELECT id AS registration_id, people FROM registrations
-     WHERE event_id = @eventId AND state = 'cancelled' AND cancelled_by = 'family' AND cancelled_late = 1 AND late_seen = 0
+     WHERE event_id = @eventId AND ${IS_UNSEEN_LATE}
      ORDER BY n LIMIT @limit`,
     { eventId, limit },
   );

@@ -20,5 +20,8 @@ export const doorsOf = (
 export const isHelper = (db: Database, viewer: Viewer, eventId: string): boolean =>
   doorsOf(db, viewer, [eventId]).has(eventId);
 
+export const helpersAt = (db: Database, eventId: string): string[] =>
+  db.values('SELECT person_id FROM door_helpers WHERE event_id = @eventId', { eventId });
+
 export const addHelper = (db: Database, event_id: string, person_id: string): void =>
   db.add('door_helpers', { event_id, person_id }, 'IGNORE');

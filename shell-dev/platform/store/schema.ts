@@ -17,6 +17,9 @@ export const IS_OVER_MIDNIGHT = `e.ends_local > e.day || 'T24'`;
 /** An entry by which people passed a door though the server judged otherwise. Word for word the condition of the partial index. */
 export const IS_CONFLICT = `device_result IS NOT NULL AND result <> 'ok' AND settled_at IS NULL`;
 
+/** A party that cancelled after kitchens had counted, of which no manager said that they know. */
+export const IS_UNSEEN_LATE = `state = 'cancelled' AND cancelled_by = 'family' AND cancelled_late = 1 AND late_seen = 0`;
+
 /** Words come folded and parted: an index of them only keeps them apart at blanks. */
 const OF_FOLDED_WORDS = `content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"`;
 
@@ -345,6 +348,9 @@ CREATE UNIQUE INDEX check_ins_by_id ON check_ins (id);
 CREATE INDEX check_ins_of_registration ON check_ins (registration_id, change);
 CREATE INDEX check_ins_of_event ON check_ins (event_id, door, change);
 CREATE INDEX check_in_conflicts ON check_ins (event_id, n) WHERE ${IS_CONFLICT};
+CREATE INDEX check_ins_heard ON check_ins (event_id, door, received_at) WHERE device_id IS NOT NULL;
+CREATE INDEX registrations_cancelled_late ON registrations (event_id) WHERE ${IS_UNSEEN_LATE};
+CREATE INDEX allergen_reports_open ON allergen_reports (event_id, at) WHERE acknowledged_at IS NULL;
 CREATE INDEX feedback_of_event ON feedback (event_id, overall, food, portions);
 CREATE INDEX feedback_notes ON feedback (event_id, at, n) WHERE note <> '';
 CREATE INDEX allergen_reports_of_event ON allergen_reports (event_id, acknowledged_at, n);

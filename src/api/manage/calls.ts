@@ -13,6 +13,7 @@ import {
   impactBodySchema,
   impactSchema,
 } from './action.schema';
+import { alarmCalls } from './alarms';
 import { boardCalls } from './board';
 import { doorCalls } from './door';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
@@ -153,6 +154,7 @@ export const manageCalls = {
   ...doorCalls,
   ...historyCalls,
   ...planCalls,
+  ...alarmCalls,
   ...boardCalls,
   ...managedFeedbackCalls,
   ...editorCalls,

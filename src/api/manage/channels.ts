@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
+import { alarmChannels } from './alarms';
 import { doorChannels } from './door';
 import { allergenReportSchema } from './feedback-summary';
 import { historyEntrySchema } from './history.schema';
@@ -34,6 +35,7 @@ export const manageChannels = {
     params: v.object({ event_id: f.eventId }),
     message: managedEventMessageSchema,
   },
+  ...alarmChannels,
   ...doorChannels,
   ...kitchenChannels,
 } as const;

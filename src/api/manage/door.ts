@@ -310,6 +310,8 @@ export const doorChannels = {
       v.object({ type: v.literal('ticket.changed'), ticket: doorTicketSchema }),
       v.object({ type: v.literal('door.counted'), counts: doorCountsSchema }),
       v.object({ type: v.literal('door.seats'), seats: doorSeatsSchema }),
+      /** What the event itself is has changed, such as what its dishes contain: the door is read again. From API 2.8 on. */
+      v.object({ type: v.literal('door.changed') }),
     ]),
   },
 } as const;

@@ -17,7 +17,7 @@ import { manageKeys } from '../manage-keys';
 import { putReport } from '../managed-feedback';
 import { ownerNow } from '../shell';
 import { activeData, activeQueries, type Subject } from './live';
-import { today, todayOnScreen } from './today.subject';
+import { today } from './today.subject';
 
 /** Lists and pages of events as managers see them: every event in every state. */
 const events: Subject<EventMessage> = {
@@ -62,24 +62,6 @@ const plan: Subject<EventMessage> = {
     apply(message) {
       reread();
       return toEventChange(message);
-    },
-  }),
-};
-
-/** Allergen reports and conflicts of one event of today. Their numbers are in what `today` reads. */
-const alarms: Subject<ManagedEventMessage> = {
-  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
-  queryKey: manageKeys.alarms,
-  handler: ({ live, services, id }) => ({
-    apply(message) {
-      const isOther =
-        message.type === 'report.changed' ||
-        (message.type === 'conflicts.changed' &&
-          todayOnScreen(services).some(({ data }) =>
-            data.items.some(({ event, conflicts }) => event.id === id && conflicts !== message.total),
-          ));
-      if (isOther) live.following(today).reread();
-      return undefined;
     },
   }),
 };
@@ -136,8 +118,9 @@ const guests: Subject<ManagedEventMessage> = {
 const door: Subject<DoorMessage> = {
   topic: (id) => topicOf(manageChannels.door, { event_id: id }),
   queryKey: manageKeys.door,
-  handler: ({ services, id }) => ({
+  handler: ({ services, id, reread }) => ({
     apply(message) {
+      if (message.type === 'door.changed') reread();
       applyToDoor(services, id, [message], services.clock.now());
       return undefined;
     },
@@ -214,7 +197,6 @@ export const manageSubjects = {
   plan,
   series,
   today,
-  alarms,
   board,
   guests,
   door,

@@ -9,6 +9,7 @@ import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
+import { usePermission } from '~/data/me.queries';
 import { useSendSeen } from '~/data/notices.mutations';
 import { useNotices } from '~/data/notices.queries';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
@@ -20,7 +21,6 @@ import type { Paths } from '~/domain/paths';
 import { answerDeadline, inSections, isActive } from '~/domain/registration';
 import { loadNoticeMessages, useNoticeMessages } from '~/i18n/lazy-groups';
 import { MoreMessages, useFormats } from '~/i18n/provider';
-import { classes } from '~/lib/classes';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { dayIn, epochOf } from '~/lib/instants';
 import { useHref, useLocation } from '~/lib/router';
@@ -28,9 +28,11 @@ import { isolated, useNoticeWords } from '~/parts/notice-words';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Button, LinkButton } from '~/ui/button';
 import { focusHeading } from '~/ui/focus-heading';
-import { Icon, type IconShape } from '~/ui/icon';
+import { lazyComponent } from '~/ui/lazy-component';
 import { TextLink } from '~/ui/text-link';
 import { VisuallyHidden } from '~/ui/visually-hidden';
+import type { ShownAlarm } from './alarms';
+import { Bar, ReplyLink } from './bar';
 import css from './notice-bar.module.css';
 
 const SECOND = 1_000;
@@ -42,14 +44,39 @@ export interface NoticeBarProps {
   readonly mark: HTMLElement | null;
 }
 
-/** Above every screen: what changes what the household does, and seats that are offered to it, until it has replied. The shell is told too. */
+const alarmsHere = lazyComponent(() =>
+  import(/* webpackChunkName: "alarms" */ './alarms').then(({ Alarms }) => Alarms),
+);
+
+/**
+ * Above every screen: what cannot wait at events that the person runs; what changes what the household does, and seats that are offered to
+ * it, until it has replied. The shell is told too.
+ */
 export function NoticeBar({ mark }: NoticeBarProps): ReactNode {
   const me = useMe();
   const registrations = useOptionalRegistrations();
   const notices = useNotices();
+  const runsEvents = usePermission('check_in');
+  const { Component: Alarms } = alarmsHere.useLoadState();
+  const [alarms, setAlarms] = useState<readonly ShownAlarm[]>(none);
+  useEffect(() => {
+    if (runsEvents) alarmsHere.fetch();
+  }, [runsEvents]);
   if (me === null) return <TellShell of={none} />;
-  if (!registrations && !notices) return null;
-  return <BarOf key={me?.id} registrations={registrations} notices={notices ?? none} mark={mark} />;
+  return (
+    <>
+      {runsEvents && Alarms && <Alarms key={me?.id} onChange={setAlarms} />}
+      {(registrations || notices || alarms.length > 0) && (
+        <BarOf
+          key={`of ${me?.id ?? ''}`}
+          registrations={registrations}
+          notices={notices ?? none}
+          alarms={runsEvents ? alarms : none}
+          mark={mark}
+        />
+      )}
+    </>
+  );
 }
 
 const none: readonly never[] = [];
@@ -58,19 +85,24 @@ interface BarOfProps extends NoticeBarProps {
   /** `undefined` while the server has not said. */
   readonly registrations: readonly Registration[] | undefined;
   readonly notices: readonly Notice[];
+  readonly alarms: readonly ShownAlarm[];
 }
 
-/** What needs a reply. `at`: when it is too late for one, epoch milliseconds. */
-type Matter = { readonly id: string; readonly at: number } & (
+/** What the household has to reply to. `at`: when it is too late, epoch milliseconds. */
+type Question = { readonly id: string; readonly at: number } & (
   | { readonly offer: Registration }
   | { readonly notice: Notice }
 );
+type Matter = Question | ShownAlarm;
 
-function BarOf({ registrations: known, notices, mark }: BarOfProps): ReactNode {
+function BarOf({ registrations: known, notices, alarms, mark }: BarOfProps): ReactNode {
   const registrations = known ?? none;
   const isOffered = registrations.some(({ state }) => state === 'offered');
   const now = useNow(isOffered ? SECOND : MINUTE);
-  const matters = useMemo(() => mattersIn(registrations, notices, now), [registrations, notices, now]);
+  const matters = useMemo(
+    () => [...alarms, ...questionsIn(registrations, notices, now)],
+    [alarms, registrations, notices, now],
+  );
   // What comes from the store of this device is read again once the server is back.
   const countsOn = !known || registrations.some((one) => isActive(one) && !hasEnded(one.event, now));
   const [announcement, setAnnouncement] = useState('');
@@ -97,11 +129,11 @@ function BarOf({ registrations: known, notices, mark }: BarOfProps): ReactNode {
 }
 
 /** The first to be too late first. */
-function mattersIn(
+function questionsIn(
   registrations: readonly Registration[],
   notices: readonly Notice[],
   now: number,
-): readonly Matter[] {
+): readonly Question[] {
   const offers = inSections(registrations, now).offers.map((offer) => ({
     id: offer.id,
     at: answerDeadline(offer) ?? 0,
@@ -154,29 +186,35 @@ function Open({ matters, mark, now, onNew }: OpenProps): ReactNode {
   const isShownHere = useIsShownHere();
   const elsewhere = matters.filter((matter) => !isShownHere(matter));
   const [first] = elsewhere;
-  const count = matters.length;
+  const count = matters.filter((matter) => !('alarm' in matter)).length;
   useAnnounceOnce(matters, elsewhere, onNew);
   useShellNotices(
     useSame(
-      matters.map((matter) => ({
-        id: matter.id,
-        kind: 'offer' in matter ? ('seat-offer' as const) : kinds[matter.notice.kind],
-        title: sentenceOf(matter),
-        until: ('offer' in matter ? matter.offer.offer_expires_at : matter.notice.until) ?? '',
-        href: paths.mine(),
-      })),
+      matters.map((matter) => {
+        if ('alarm' in matter) return matter.alarm;
+        return {
+          id: matter.id,
+          kind: 'offer' in matter ? ('seat-offer' as const) : kinds[matter.notice.kind],
+          title: sentenceOf(matter),
+          until: ('offer' in matter ? matter.offer.offer_expires_at : matter.notice.until) ?? '',
+          href: paths.mine(),
+        };
+      }),
     ),
   );
   const shared = { more: elsewhere.length - 1, now, onNew };
   return (
     <>
       {first &&
-        ('offer' in first ? (
+        ('alarm' in first ? (
+          <AlarmBar key={first.id} {...shared} shown={first} />
+        ) : 'offer' in first ? (
           <OfferBar key={first.id} {...shared} offer={first.offer} />
         ) : (
           <EventBar key={first.id} {...shared} notice={first.notice} />
         ))}
       {mark &&
+        count > 0 &&
         createPortal(
           <>
             <span className={css['count']} aria-hidden>
@@ -193,6 +231,19 @@ function Open({ matters, mark, now, onNew }: OpenProps): ReactNode {
 interface ItemProps extends Pick<OpenProps, 'now' | 'onNew'> {
   /** Matters beside this one. */
   readonly more: number;
+}
+
+function AlarmBar({ shown, more }: ItemProps & { readonly shown: ShownAlarm }): ReactNode {
+  const { alarm, line, link } = shown;
+  return (
+    <Bar icon={TriangleAlert} isGrave={shown.isGrave} title={alarm.title} line={line} more={more}>
+      {link && (
+        <LinkButton href={alarm.href} size="small" aria-label={link.name}>
+          {link.text}
+        </LinkButton>
+      )}
+    </Bar>
+  );
 }
 
 function OfferBar({ offer, more, now }: ItemProps & { readonly offer: Registration }): ReactNode {
@@ -249,57 +300,6 @@ function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice
   );
 }
 
-interface ReplyLinkProps {
-  readonly title: string;
-  /** It is longer than the bar has room for. */
-  readonly isToRead?: boolean;
-}
-
-function ReplyLink({ title, isToRead = false }: ReplyLinkProps): ReactNode {
-  const t = useNoticeMessages();
-  return (
-    <LinkButton
-      href={usePaths().mine()}
-      size="small"
-      aria-label={t(isToRead ? 'notices.readIt' : 'notices.replyTo', { title })}
-    >
-      {t(isToRead ? 'notices.read' : 'notices.reply')}
-    </LinkButton>
-  );
-}
-
-interface BarProps {
-  readonly icon: IconShape;
-  readonly isGrave?: boolean;
-  readonly title: ReactNode;
-  readonly line: string;
-  readonly more: number;
-  readonly children: ReactNode;
-}
-
-function Bar({ icon, isGrave = false, title, line, more, children }: BarProps): ReactNode {
-  const t = useNoticeMessages();
-  return (
-    <section aria-label={t('notices.label')} className={css['slide']} data-print="none">
-      <div className={css['room']}>
-        <div className={classes(css['banner'], isGrave && css['grave'])}>
-          <span className={css['icon']}>
-            <Icon of={icon} />
-          </span>
-          <div className={css['words']}>
-            <p className={css['title']}>{title}</p>
-            <p className={css['left']}>
-              {line}
-              {more > 0 && ` ${t('notices.more', { count: more })}`}
-            </p>
-          </div>
-          {children}
-        </div>
-      </div>
-    </section>
-  );
-}
-
 const about = ({ party, event }: Registration) => ({
   count: peopleIn(party),
   title: isolated(event.title),
@@ -310,6 +310,7 @@ function useSentence(): (matter: Matter) => string {
   const t = useNoticeMessages();
   const wordsOf = useNoticeWords();
   return (matter) => {
+    if ('alarm' in matter) return matter.alarm.title;
     if ('offer' in matter) return t('offers.title', about(matter.offer));
     const { title, lines } = wordsOf(matter.notice);
     return matter.notice.kind === 'allergen' ? [title, ...lines].join('. ') : title;
@@ -340,6 +341,7 @@ function useIsShownHere(): (matter: Matter) => boolean {
 }
 
 function placesOf(paths: Paths, matter: Matter): readonly string[] {
+  if ('alarm' in matter) return matter.shownOn;
   const [registrationId, eventId] =
     'offer' in matter
       ? [matter.offer.id, matter.offer.event.id]

@@ -57,10 +57,9 @@ export function EventOfToday({ item, part, now }: EventOfTodayProps): ReactNode 
   );
 }
 
-/** What happens at its door and among its guests is not told to everybody: only while it runs is that followed. */
+/** What happens among its guests is not told to everybody: only while it runs is that followed. */
 function FollowRunning({ eventId }: { readonly eventId: string }): null {
   useFollow(manageSubjects.board, eventId);
-  useFollow(manageSubjects.alarms, eventId);
   return null;
 }
 

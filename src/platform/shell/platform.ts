@@ -79,7 +79,18 @@ export interface Platform {
 export interface PlatformNotice {
   /** The same for the same matter, so that it is pushed once. */
   readonly id: string;
-  readonly kind: 'seat-offer' | 'cancelled' | 'moved' | 'allergen' | 'choice' | 'message' | 'reminder';
+  readonly kind:
+    | 'seat-offer'
+    | 'cancelled'
+    | 'moved'
+    | 'allergen'
+    | 'choice'
+    | 'message'
+    | 'reminder'
+    | 'allergen-report'
+    | 'conflict'
+    | 'late-cancellation'
+    | 'silent-door';
   /** A whole sentence in the language of the person, as text. */
   readonly title: string;
   /** Until when it matters: an instant in UTC, `2026-11-27T17:30:00Z`. */

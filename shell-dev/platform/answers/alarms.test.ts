@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { alarmChannels } from '~/api/manage/alarms';
+import { aCommand, anOpenDoor, params, send } from '../testing/door';
+import { aScene, asRuth, cancel, endScenes, look, takeSeats, type Scene } from '../testing/scene';
+import { anEvent, START } from '../testing/seed';
+import { cutWires, wireAt } from '../testing/wire';
+
+afterEach(async () => {
+  cutWires();
+  await endScenes();
+});
+
+const MINUTE = 60_000;
+
+const kindsFor = async (scene: Scene, person: string) => {
+  const { items } = await (await scene.as(person)).ask('listAlarms', {});
+  return items.map((alarm) => alarm && [alarm.kind, alarm.count, alarm.door]);
+};
+
+/** Two people whom a device let in twice by itself. */
+const twice = [aCommand({ count: 4 }), aCommand({ id: crypto.randomUUID(), device_result: 'ok' })];
+
+it('tells managers of entries to settle and of a silent door, helpers of the door alone, families of nothing', async () => {
+  const scene = await anOpenDoor();
+  const eli = await scene.as('door-eli');
+  await send(eli, twice);
+  expect(await kindsFor(scene, 'manager-ruth')).toEqual([['conflict', 1, '']]);
+  await scene.later(25);
+  const other = aCommand({ id: crypto.randomUUID(), registration_id: 'reg_2' as never, door: 'Garden' });
+  await send(eli, [other], { deviceId: 'tablet', sentAt: START + 25 * MINUTE });
+  expect(await kindsFor(scene, 'manager-ruth')).toEqual([
+    ['conflict', 1, ''],
+    ['silent_door', 1, 'Main door'],
+  ]);
+  expect(await kindsFor(scene, 'door-eli')).toEqual([['silent_door', 1, 'Main door']]);
+  expect(await (await scene.as('family-garcia')).refused('listAlarms', {})).toMatchObject({ status: 403 });
+  const [conflict] = (await (await asRuth(scene)).ask('listConflicts', { params })).items;
+  await (
+    await asRuth(scene)
+  ).ask('settleConflict', {
+    params: { checkInId: conflict?.id ?? '' },
+    body: { action: 'acknowledge' },
+  });
+  expect(await kindsFor(scene, 'manager-ruth')).toEqual([['silent_door', 1, 'Main door']]);
+  // Nobody comes any more.
+  await scene.later(31);
+  expect(await kindsFor(scene, 'manager-ruth')).toEqual([]);
+});
+
+it('tells of a cancellation after the cut-off, live, until a manager has seen it', async () => {
+  const scene = await aScene([anEvent({ kitchen_cutoff_at: '2026-11-21T09:30:00Z' })]);
+  const ruth = await asRuth(scene);
+  const garcia = await scene.as('family-garcia');
+  const seats = await takeSeats(garcia, 3);
+  await scene.later(31);
+  const wire = await wireAt(scene.platform.url, { cookie: ruth.cookie });
+  wire.subscribe({ channel: 'AlarmsChannel' });
+  await wire.frame(1);
+  await cancel(garcia, await look(garcia, seats));
+  const { message } = JSON.parse(await wire.frame(2)) as { message: unknown };
+  const told = v.parse(alarmChannels.alarms.message, message);
+  expect(told).toMatchObject({
+    event_id: 'evt_supper',
+    alarms: [{ kind: 'late_cancellation', count: 1, event: { title: 'Harvest supper' } }],
+  });
+  expect(await kindsFor(scene, 'door-eli')).toEqual([]);
+  await ruth.ask('seeLateCancellations', { params, body: { registration_ids: [seats.id] } });
+  expect(await kindsFor(scene, 'manager-ruth')).toEqual([]);
+});
