@@ -275,7 +275,10 @@ export default function remote(
         __EVENTS_BUILD__: JSON.stringify({
           ...build,
           needs: provided ? imported : [],
-          ranges: Object.fromEntries(imported.map((name) => [name, requiredVersion(name)])),
+          // `react-router` is not imported by us but by `react-router-dom`, whose place it takes in a shell with version 8.
+          ranges: Object.fromEntries(
+            [...imported, 'react-router'].map((name) => [name, requiredVersion(name)]),
+          ),
         }),
       }),
       // A shell with a multiplexed Sentry transport can then send our errors to our own project.

@@ -10,6 +10,7 @@ import { installPackage } from './support/install-package';
 
 const folders = [
   'contract/consumer',
+  'browser/foreign-host/newest-router',
   'browser/foreign-host/oldest-router',
   'browser/foreign-host/react-eighteen',
   'browser/resets',

@@ -14,10 +14,13 @@ const isNeededToRender = (name: string): boolean => /^react(?:$|\/|-router)/.tes
  * and `./cards`, and every module that this build has no fallback for. With a build that has fallbacks, `./mount` needs none of them.
  */
 export function missingShares(): readonly string[] {
-  const ranges = Object.entries(build.ranges).filter(
-    ([name]) => singletons.includes(name) || build.needs.includes(name),
+  const missing = unshared((name) => versionsOfOthers(name, 'events'), build.ranges);
+  return missing.filter(
+    (name) =>
+      build.needs.includes(name) ||
+      // Our own `react-router-dom` only hands on the shell's `react-router`.
+      (singletons.includes(name) && (name !== 'react-router-dom' || missing.includes('react-router'))),
   );
-  return unshared((name) => versionsOfOthers(name, 'events'), Object.fromEntries(ranges));
 }
 
 /** Throws `MissingShare` when a module is missing that this build needs, or is shared in a version that it cannot run with. */

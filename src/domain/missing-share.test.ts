@@ -17,6 +17,10 @@ describe('a version in a range', () => {
     ['8.1.400', '>=6.1.0', true],
     ['6.0.9', '>=6.1.0', false],
     ['10.2.0', '>=9.0.0', true],
+    ['7.0.0', '^7.0.0 || ^8.0.0', true],
+    ['8.5.1', '^7.0.0 || ^8.0.0', true],
+    ['6.30.0', '^7.0.0 || ^8.0.0', false],
+    ['9.0.0', '^7.0.0 || ^8.0.0', false],
   ])('%s in %s: %s', (version, range, expected) => {
     expect(fits(version, range)).toBe(expected);
   });

@@ -55,12 +55,13 @@ export function refusedVersion(all: readonly SharedVersion[], range: string): st
   return chosen && !fits(chosen.version, range) ? chosen.version : undefined;
 }
 
-/** Whether a version satisfies a range of the two forms that we use: `^19.0.0` and `>=6.1.0`. */
-export function fits(version: string, range: string): boolean {
-  const least = range.replace(/^\D+/, '');
-  if (compare(version, least) < 0) return false;
-  return !range.startsWith('^') || numbersOf(version)[0] === numbersOf(least)[0];
-}
+/** Whether a version satisfies a range of the forms that we use: `^19.0.0`, `>=6.1.0`, and one of them `||` another. */
+export const fits = (version: string, range: string): boolean =>
+  range.split(' || ').some((part) => {
+    const least = part.replace(/^\D+/, '');
+    if (compare(version, least) < 0) return false;
+    return !part.startsWith('^') || numbersOf(version)[0] === numbersOf(least)[0];
+  });
 
 const numbersOf = (version: string): readonly number[] =>
   version.split(/[-+]/, 1).flatMap((plain) => plain.split('.').map((part) => Number.parseInt(part, 10) || 0));

@@ -24,6 +24,7 @@ it('the versions that the integrator’s page names are those that the tests ins
     '`react`, `react-dom`': examples('react'),
     '`react` of a shell that takes `./mount`': installed(`${foreign}/react-eighteen`)('react'),
     '`react-router-dom`': `${installed(`${foreign}/oldest-router`)('react-router-dom')}, ${examples('react-router-dom')}`,
+    '`react-router` without `react-router-dom`': installed(`${foreign}/newest-router`)('react-router'),
     '`@module-federation/runtime`': examples('@module-federation/runtime'),
     [`\`webpack\` with \`@module-federation/enhanced\` ${enhanced}`]: examples('webpack'),
     '`webpack` with its own container': installed(`${foreign}/examples/webpack-container`)('webpack'),

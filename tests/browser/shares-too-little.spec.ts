@@ -170,6 +170,39 @@ test.describe('a platform with React 18 in its share scope', () => {
       await expect(area).toHaveCount(0);
     }
   });
+
+  test('draws Events all the same from an instance of the runtime that shares nothing', async ({
+    page,
+    urls,
+  }) => {
+    const shell = new OnRequest(page, urls.foreign, 'on-request-eighteen');
+    await shell.open();
+    expect(await shell.mountAlone()).toBe('mounted');
+    await expect(shell.mounted.getByRole('list').getByRole('link').first()).toBeVisible();
+    expect(shell.onConsole).toEqual([]);
+    // What the shell shares is as before.
+    expect(await shell.lacks()).toEqual(['react', 'react-dom']);
+  });
+});
+
+test('a platform with react-router 8, which has no react-router-dom, shows Events in its own router', async ({
+  page,
+  urls,
+}) => {
+  const shell = new OnRequest(page, urls.foreign, 'on-request-newest-router');
+  for (const way of ['App', 'routes'] as const) {
+    await shell.open('react-router-dom');
+    await shell.show(way);
+    await shell.shown.getByRole('list').getByRole('link').first().click();
+    await expect(shell.shown.getByRole('article')).toBeVisible();
+    await expect(shell.shown.locator('output').first()).toHaveText(/^\/evt_/);
+    expect(shell.thrown).toEqual([]);
+  }
+  expect(await shell.mount()).toBe('mounted');
+  await shell.mounted.getByRole('list').getByRole('link').first().click();
+  await expect(shell.mounted.getByRole('article')).toBeVisible();
+  expect(await shell.lacks()).toEqual([]);
+  expect(shell.onConsole).toEqual([]);
 });
 
 test('under a security policy without the policy `events`, the developer and the page are told, each time', async ({

@@ -82,6 +82,14 @@ it('finds nothing to change on a page that has all', async () => {
   );
 });
 
+it.each<readonly [string, object]>([
+  ['only react-router-dom', { 'react-router-dom': '7.2.0' }],
+  ['react-router 8, which has no react-router-dom', { 'react-router': '8.5.1' }],
+])('asks for nothing more where the router is shared as %s', async (_, router) => {
+  open({ ...whole, shared: { react: '19.1.0', 'react-dom': '19.1.0', ...router } });
+  expect(await faults({ contractVersion: '1.4.0' })).toEqual([]);
+});
+
 it.each<readonly [string, Page, object, string]>([
   [
     'an older React',

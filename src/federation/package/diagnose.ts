@@ -82,16 +82,21 @@ async function findSheet(remote: string): Promise<string | undefined> {
   return Object.keys(list?.files ?? {}).find((file) => file.endsWith('.css'));
 }
 
+/** Either is enough: the one hands on what the other is. */
+const routers = ['react-router', 'react-router-dom'];
+
 function shares(): Finding[] {
   const scopes = instances().map(({ shareScopeMap }) => shareScopeMap?.default ?? {});
+  const versionsOf = (name: string) =>
+    scopes.flatMap((scope) =>
+      Object.entries(scope[name] ?? {}).flatMap(([version, { from }]) =>
+        from === 'events' ? [] : [version],
+      ),
+    );
   return Object.entries(shared)
     .filter(([name]) => !name.endsWith('/'))
     .map(([name, { requiredVersion }]) => {
-      const found = scopes.flatMap((scope) =>
-        Object.entries(scope[name] ?? {}).flatMap(([version, { from }]) =>
-          from === 'events' ? [] : [version],
-        ),
-      );
+      const found = versionsOf(name);
       const refused = found.find((version) => !fits(version, requiredVersion));
       const about = 'shares' as const;
       if (found.length > 0 && refused === undefined)
@@ -104,7 +109,9 @@ function shares(): Finding[] {
           change: `Share ${name} ${requiredVersion}, or take it out of the share scope and use ./mount.`,
         };
       // What Events brings itself is no fault: some shells share nothing on purpose.
-      const isOwn = name.startsWith('@');
+      const isOwn =
+        name.startsWith('@') ||
+        (routers.includes(name) && routers.some((other) => versionsOf(other).length > 0));
       return {
         about,
         isWell: isOwn,

@@ -20,6 +20,19 @@ const oldestRouter: Plugin = {
   },
 };
 
+const newest = path.join(here, 'newest-router');
+
+/** The router's next major, in which `react-router-dom` is a part of `react-router`. */
+const newestRouter: Plugin = {
+  name: 'newest-router',
+  setup(bundler) {
+    installPackage(newest);
+    bundler.onResolve({ filter: /^react-router-dom(\/|$)/ }, ({ path: name, kind }) =>
+      bundler.resolve(name.replace('-dom', ''), { kind, resolveDir: newest }),
+    );
+  },
+};
+
 const eighteen = path.join(here, 'react-eighteen');
 
 /** React 18 instead of React 19, also for the router. */
@@ -51,6 +64,7 @@ const tenthSentry: Plugin = {
 const sets = {
   oldest: [oldestRouter],
   same: [],
+  newest: [newestRouter],
   eighteen: [reactEighteen],
   ten: [tenthSentry],
 } as const satisfies Record<string, readonly Plugin[]>;

@@ -12,8 +12,8 @@ export interface Host {
     | 'mount'
     | 'card'
     | 'on-request';
-  /** Of react-router 7: its very first version, or ours, which is also the newest one in the registry. */
-  readonly router: 'oldest' | 'same';
+  /** Of react-router 7: its very first version, or ours; or its next major. */
+  readonly router: 'oldest' | 'same' | 'newest';
   /** What is in the share scope: React, the router, the cable and Sentry; React and the router; the cable and Sentry; nothing. */
   readonly gives: 'everything' | 'react' | 'services' | 'nothing';
   readonly build: 'default' | 'provided';
@@ -121,6 +121,7 @@ export const hostsOnRequest: readonly Host[] = [
   onRequest,
   { ...onRequest, name: 'on-request-provided', build: 'provided' },
   { ...onRequest, name: 'on-request-eighteen', react: 'eighteen' },
+  { ...onRequest, name: 'on-request-newest-router', router: 'newest' },
   { ...onRequest, name: 'on-request-spanish', lang: 'es' },
   {
     ...onRequest,

@@ -8,6 +8,7 @@ interface Offers {
   lacks(): Promise<readonly string[]>;
   show(way: Way): Promise<void>;
   mount(): Promise<string>;
+  mountAlone(): Promise<string>;
   mountCard(): Promise<string>;
   unmount(): void;
   reported: readonly string[];
@@ -24,7 +25,7 @@ export class OnRequest {
   constructor(
     readonly page: Page,
     readonly url: string,
-    readonly name: `on-request${'' | `-${'provided' | 'eighteen' | 'spanish' | 'trusted'}`}`,
+    readonly name: `on-request${'' | `-${'provided' | 'eighteen' | 'newest-router' | 'spanish' | 'trusted'}`}`,
   ) {
     this.shown = page.locator('#shown');
     this.mounted = page.locator('#mounted');
@@ -57,6 +58,11 @@ export class OnRequest {
   /** `mounted`, or what was said instead. */
   mount(): Promise<string> {
     return this.page.evaluate(() => (globalThis as unknown as Offers).mount());
+  }
+
+  /** The same with an instance of the runtime that shares nothing. */
+  mountAlone(): Promise<string> {
+    return this.page.evaluate(() => (globalThis as unknown as Offers).mountAlone());
   }
 
   /** The same for a card by itself. */

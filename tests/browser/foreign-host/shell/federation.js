@@ -21,3 +21,11 @@ export const federate = (shared = {}, plugins = []) =>
     shared,
     plugins,
   });
+
+/** A second instance, which shares nothing: Events brings its own React and router. */
+export const federateAlone = () =>
+  createInstance({
+    name: 'events_alone',
+    remotes: [{ name: 'events', entry: said('events-manifest') }],
+    shared: {},
+  });

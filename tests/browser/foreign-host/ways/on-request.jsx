@@ -1,8 +1,16 @@
 // A platform that loads, shows and mounts Events when a test asks. `?without=react,react-dom` or `?without=everything`: what it forgot to
 // share. `platform` is what it hands over.
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { federate } from '../shell/federation';
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  Outlet,
+  Route,
+  RouterProvider,
+  Routes,
+  useLocation,
+} from 'react-router-dom';
+import { federate, federateAlone } from '../shell/federation';
 import { sharedReact } from '../shell/shared-react';
 import { sharedServices } from '../shell/shared-services';
 
@@ -37,11 +45,23 @@ globalThis.load = (expose) =>
   federation.loadRemote(`events/${expose}`).then((loaded) => Object.keys(loaded).join(' '), String);
 globalThis.lacks = async () => (await federation.loadRemote('events/contract')).missingShares();
 
+/** Where the shell's own router is. */
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+const frame = (
+  <>
+    <Address />
+    <Outlet />
+  </>
+);
+
 const ways = {
   async App() {
     const { EventsApp } = await federation.loadRemote('events/App');
     return (
       <MemoryRouter>
+        <Address />
         <Routes>
           <Route path="*" element={<EventsApp platform={globalThis.platform} />} />
         </Routes>
@@ -54,7 +74,9 @@ const ways = {
   },
   async routes() {
     const { createRoutes } = await federation.loadRemote('events/routes');
-    const router = createMemoryRouter([{ path: '/', children: createRoutes(globalThis.platform) }]);
+    const router = createMemoryRouter([
+      { path: '/', element: frame, children: createRoutes(globalThis.platform) },
+    ]);
     return <RouterProvider router={router} />;
   },
   async cards() {
@@ -74,9 +96,9 @@ globalThis.show = async (way) => {
   );
 };
 let events;
-globalThis.mount = async () => {
+const mountFrom = async (instance) => {
   try {
-    const { mount } = await federation.loadRemote('events/mount');
+    const { mount } = await instance.loadRemote('events/mount');
     events = mount(mounted, { platform: globalThis.platform });
     await events.ready;
     return 'mounted';
@@ -84,6 +106,8 @@ globalThis.mount = async () => {
     return String(error);
   }
 };
+globalThis.mount = () => mountFrom(federation);
+globalThis.mountAlone = () => mountFrom(federateAlone());
 globalThis.mountCard = async () => {
   const { mountCard } = await federation.loadRemote('events/cards');
   return mountCard(mounted, 'today').ready.then(() => 'mounted', String);
