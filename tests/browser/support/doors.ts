@@ -21,6 +21,8 @@ export interface OpenDoor {
   readonly eventId: string;
   /** Short codes of its tickets, each for a party of two. */
   readonly codes: readonly string[];
+  /** Adds one more party of two. Returns the short code of its ticket. */
+  addGuest(name: string): Promise<string>;
   log(): Promise<readonly LogEntry[]>;
   /** Results of the open conflicts. */
   conflicts(): Promise<readonly string[]>;
@@ -48,11 +50,11 @@ export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number)
   await backEnd.post(`/dev/events/${eventId}/capacity`, { capacity: tickets * 2 + 50 });
   await backEnd.post(`/dev/events/${eventId}/publish`);
   await backEnd.post(`/dev/events/${eventId}/helpers`, { add: 'door-eli' });
-  const add = async (at: number): Promise<string> => {
+  const addGuest = async (contact_name: string): Promise<string> => {
     const { code } = await ruth.ask('addWalkIn', {
       params: { eventId },
       body: {
-        contact_name: `Guest Number${at}`,
+        contact_name,
         phone: '',
         party: { adults: 2, children: 0, infants: 0 },
         mode: 'dine_in',
@@ -67,10 +69,11 @@ export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number)
     return code;
   };
   const codes: string[] = [];
-  for (let at = 0; at < tickets; at += 1) codes.push(await add(at));
+  for (let at = 0; at < tickets; at += 1) codes.push(await addGuest(`Guest Number${at}`));
   return {
     eventId,
     codes,
+    addGuest,
     log: async () => (await backEnd.get(`/dev/events/${eventId}/check-ins`)) as LogEntry[],
     conflicts: async () => {
       const { items } = await ruth.ask('listConflicts', { params: { eventId } });
