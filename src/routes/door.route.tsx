@@ -81,12 +81,12 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const device = useDoorDevice(eventId);
   const { door, rename, read: nameNow } = useDoorName(t('door.name.usual'));
   const [kind, setKind] = useState<'in' | 'out'>('in');
-  const { doors, titleOf, openers, choice } = useDoorsOfEvening({ list, device });
+  const { doors, title, titleOf, openers, choice } = useDoorsOfEvening({ list, device });
   const scans = useScans(doors, kind, nameNow);
   const { mode, startLooking } = scans;
   return (
     <Page
-      title={list.event.title}
+      title={title}
       lead={doors.map((one) => (
         <Counts key={one.list.event.id} {...one} {...{ door }} event={titleOf(one.list)} />
       ))}

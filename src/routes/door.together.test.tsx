@@ -123,6 +123,7 @@ it('tells two dates of a series at one door by their times', async () => {
   const { user } = await openSupper(fakeDevice(), { ...tasting, event });
   await field();
   await user.click(await screen.findByRole('checkbox', { name: /^Harvest supper, 4:00.PM$/ }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Harvest supper, 11:00.AM$/);
   expect(await screen.findByText(/^Harvest supper, 4:00.PM: 0 people inside/)).toBeVisible();
   expect(screen.getByText(/^Harvest supper, (?!4:00)\d+:\d\d.[AP]M: 0 people inside/)).toBeVisible();
 });

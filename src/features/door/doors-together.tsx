@@ -14,6 +14,8 @@ import type { OpenDoor } from './answers';
 export interface Together {
   /** This event's door, and those of the others that are open here. */
   readonly doors: readonly [OpenDoor, ...OpenDoor[]];
+  /** Of this event, with its time where another one that could be checked in here has its title. */
+  readonly title: string;
   /** Tells an event from the others at this door, those of one title by their times; `undefined` where it is the only one. */
   readonly titleOf: (list: DoorList) => string | undefined;
   /** Opens the doors of the others. Has to be rendered. */
@@ -49,6 +51,7 @@ export function useDoorsOfEvening(own: OpenDoor): Together {
   const doors: Together['doors'] = [own, ...wanted.flatMap((id) => open.get(id) ?? [])];
   return {
     doors,
+    title: nameOf(event),
     titleOf: (list) => (doors.length > 1 ? nameOf(list.event) : undefined),
     openers: wanted.map((id) => (
       // The list is on this device: what else may fail here is said on the door's own page.
