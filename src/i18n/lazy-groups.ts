@@ -77,8 +77,8 @@ export type AlarmTranslate = GroupTranslate<typeof alarms>;
 
 /** The messages about what cannot wait, for people who run events. */
 export const useAlarmMessages = lazyGroup<Group<typeof alarms>>({
-  en: () => import(/* webpackChunkName: "alarm-messages-en" */ './en/alarms.json').then(toMessages),
-  es: () => import(/* webpackChunkName: "alarm-messages-es" */ './es/alarms.json').then(toMessages),
+  en: () => import(/* webpackChunkName: "notice-messages-en" */ './en/alarms.json').then(toMessages),
+  es: () => import(/* webpackChunkName: "notice-messages-es" */ './es/alarms.json').then(toMessages),
 });
 
 /** The messages about what happened to a household's events. Screens beyond the list have them; above a list they come with the first notice. */

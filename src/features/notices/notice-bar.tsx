@@ -45,7 +45,7 @@ export interface NoticeBarProps {
 }
 
 const alarmsHere = lazyComponent(() =>
-  import(/* webpackChunkName: "alarms" */ './alarms').then(({ Alarms }) => Alarms),
+  import(/* webpackChunkName: "stored-doors" */ './alarms').then(({ Alarms }) => Alarms),
 );
 
 /**
