@@ -39,4 +39,22 @@ describe('two changes of one event', () => {
     expect(withTheirs(form, theirs, 'when')).toEqual({ ...theirs, title: 'A' });
     expect(partOf(theirs, 'when')).toMatchObject({ day: '2026-11-27', starts: '19:00' });
   });
+
+  it('about dishes keeps what kitchens have promised by now, and clashes only over typed ones', () => {
+    const dish = { restaurant: null, portions: 40, diets: [], allergens: [], served: 'hot' } as const;
+    const soup = { ...dish, id: 'dsh_soup', name: 'Soup', diets: [], allergens: [] };
+    const stew = { ...soup, id: 'dsh_stew', offer_id: 'off_1', name: 'Stew' };
+    const peanuts = { ...stew, allergens: ['peanuts' as const] };
+    const began = { ...base, dishes: [stew, soup] };
+    const mine = { ...began, dishes: [stew, { ...soup, portions: 50 }] };
+    const merged = mergeForms(began, mine, { ...base, dishes: [peanuts, soup] });
+    expect(merged.clashes).toEqual([]);
+    expect(merged.form.dishes).toEqual([peanuts, { ...soup, portions: 50 }]);
+    // One that the kitchen took back is gone, also from what I typed.
+    expect(mergeForms(began, mine, { ...base, dishes: [soup] }).form.dishes).toEqual([
+      { ...soup, portions: 50 },
+    ]);
+    const both = mergeForms(began, mine, { ...base, dishes: [peanuts, { ...soup, portions: 60 }] });
+    expect(both.clashes).toEqual(['dishes']);
+  });
 });

@@ -35,8 +35,17 @@ export interface Merged {
   readonly mine: readonly MergeUnit[];
 }
 
+/** The form with the dishes that kitchens have promised by now: nobody who edits it has changed them. */
+const withPromised = (form: EventForm, theirs: EventForm): EventForm => {
+  const isPromised = ({ offer_id }: EventForm['dishes'][number]): boolean => offer_id !== undefined;
+  const promised = theirs.dishes.filter(isPromised);
+  if (promised.length + form.dishes.filter(isPromised).length === 0) return form;
+  return { ...form, dishes: [...promised, ...form.dishes.filter((dish) => !isPromised(dish))] };
+};
+
 /** Merges two people's changes of one event from the same base. */
-export function mergeForms(base: EventForm, mine: EventForm, theirs: EventForm): Merged {
+export function mergeForms(began: EventForm, edited: EventForm, theirs: EventForm): Merged {
+  const [base, mine] = [withPromised(began, theirs), withPromised(edited, theirs)];
   const changed = (form: EventForm, unit: MergeUnit) => !isSame(partOf(base, unit), partOf(form, unit));
   const byMe = mergeUnits.filter((unit) => changed(mine, unit));
   const byThem = mergeUnits.filter((unit) => changed(theirs, unit));

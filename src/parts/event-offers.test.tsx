@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Offer } from '~/api/manage/kitchen';
 import { aManagedEvent } from '../../tests/support/build-managed';
-import { anAcceptedOffer, anAnswer } from '../../tests/support/build-offer';
+import { anAcceptedOffer, anAnswer, anOffer, aPromise } from '../../tests/support/build-offer';
 import { fakeApi } from '../../tests/support/fake-api';
 import { renderWith } from '../../tests/support/render';
 import { EventOffers } from './event-offers';
@@ -43,4 +43,59 @@ it('shows what is late, short and handed over, and takes the food of a kitchen',
   expect(api.requestsOf('takeFood').map(({ input }) => input.body)).toEqual([
     { lock_version: 1, part_id: 'hov_1', boxes: 2, hot: 64, cold: null },
   ]);
+});
+
+const restaurants = [{ id: 'rst_potager', name: 'Le Petit Potager', phone: '+34600000001' }];
+
+async function open(offer: Offer) {
+  const api = fakeApi({ listEventOffers: { items: [offer], restaurants }, decideOffer: offer });
+  const page = renderWith(<EventOffers event={aManagedEvent()} />, { api, isManager: true, locale: 'en-GB' });
+  await screen.findByRole('heading', { name: 'Invited kitchens' });
+  const sent = () => api.requestsOf('decideOffer').map(({ input }) => input.body);
+  return { ...page, sent };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('asks an accepted kitchen for other portions and times, and nothing without a wish', async () => {
+  const { user, sent, container } = await open(anAcceptedOffer({ can: ['release', 'request'] }));
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(button('Ask for a change'));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  expect(dialog.getByText('Change a number or a time, or write what should change.')).toBeVisible();
+  const portions = dialog.getByRole('textbox', { name: /^Puy lentils: portions/ });
+  await user.clear(portions);
+  await user.type(portions, '43');
+  await user.type(dialog.getByRole('textbox', { name: /^What else/ }), 'Three more are coming');
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([
+    { action: 'request', lock_version: 1, answer: aPromise(43), note: 'Three more are coming' },
+  ]);
+});
+
+it('takes back what it asked for by asking for what is promised', async () => {
+  const request = {
+    side: 'manager',
+    by: 'Ruth Abrams',
+    at: '2026-11-21T09:00:00Z',
+    note: '',
+    before: aPromise(),
+    after: aPromise(43),
+  } as const;
+  const { user, sent } = await open(anAcceptedOffer({ requests: [request], can: ['release', 'request'] }));
+  expect(screen.getByText(/^Waiting for a reply to this change \(Ruth Abrams/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm change' })).not.toBeInTheDocument();
+  await user.click(button('Take back request'));
+  await waitFor(() => expect(sent()).toMatchObject([{ action: 'request', answer: aPromise() }]));
+});
+
+it('reminds a kitchen that has not answered, and says when it did', async () => {
+  const { user, sent } = await open(
+    anOffer({ can: ['release', 'remind'], reminded_at: '2026-11-21T09:00:00Z' }),
+  );
+  expect(screen.getByText(/^Reminded: Sat 21 Nov/)).toBeVisible();
+  await user.click(button('Remind'));
+  await waitFor(() => expect(sent()).toEqual([{ action: 'remind', lock_version: 1 }]));
 });

@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState, type ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
-import type { EventOffers as Offers, OfferDecision } from '~/api/manage/offers';
+import type { DecisionBody, EventOffers as Offers } from '~/api/manage/offers';
 import { useEventOffers, useSendDecision } from '~/data/event-offers';
 import { useAnnounce } from '~/data/shell';
 import { promisedPortions } from '~/domain/kitchen-count';
@@ -11,10 +11,12 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, LinkButton } from '~/ui/button';
 import { PanelTitle } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
+import { ChangeOfferDialog } from './change-offer-dialog';
 import css from './event-offers.module.css';
 import { InviteDialog, type InvitedEvent } from './invite-dialog';
 import { OfferBadge } from './offer-badge';
 import { OfferEvening } from './offer-evening';
+import { OfferRequests } from './offer-requests';
 import { useOfferTimes } from './offer-times';
 import { ReasonDialog } from './reason-dialog';
 import { RefusalNotice } from './refusal-notice';
@@ -99,6 +101,9 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
       {state === 'invited' && (
         <p className={textCss['note']}>{t('offers.answerBy', { when: times.moment(offer.answer_by) })}</p>
       )}
+      {state === 'invited' && offer.reminded_at && (
+        <p className={textCss['note']}>{t('offers.reminded', { when: times.moment(offer.reminded_at) })}</p>
+      )}
       {reason && <p className={textCss['note']}>“{reason}”</p>}
       <p className={textCss['small']}>{by ? t('offers.by', { by, when }) : when}</p>
       <OfferActions offer={offer} phone={isOpenState(state) ? phone : undefined} />
@@ -115,28 +120,44 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
   const t = useManageMessages();
   const announce = useAnnounce();
   const { isSending, failed, send } = useSendDecision(offer.event.id);
-  const [asking, setAsking] = useState<'reject' | 'release'>();
+  const [asking, setAsking] = useState<'reject' | 'release' | 'request'>();
   const { can, state, id: offerId, lock_version } = offer;
   const { name: restaurant } = offer.restaurant;
-  function decide(action: OfferDecision, reason?: string): void {
+  function decide(decision: Omit<DecisionBody, 'lock_version'>): void {
     setAsking(undefined);
     send(
-      { action, offerId, lock_version, ...(reason && { reason }) },
-      { onDone: () => announce(t(`offers.${action}.done`, { restaurant })) },
+      { ...decision, offerId, lock_version },
+      { onDone: () => announce(t(`offers.${decision.action}.done`, { restaurant })) },
     );
   }
   return (
     <>
       <RefusalNotice failed={failed} />
+      <OfferRequests offer={offer} side="manager" isSending={isSending} onAct={decide} />
       <Row>
         {can.includes('accept') && (
-          <Button variant="primary" size="small" isPending={isSending} onPress={() => decide('accept')}>
+          <Button
+            variant="primary"
+            size="small"
+            isPending={isSending}
+            onPress={() => decide({ action: 'accept' })}
+          >
             {t('offers.accept')}
           </Button>
         )}
         {can.includes('reject') && (
           <Button size="small" onPress={() => setAsking('reject')}>
             {t('offers.reject')}
+          </Button>
+        )}
+        {can.includes('request') && offer.answer && (
+          <Button size="small" onPress={() => setAsking('request')}>
+            {t('offers.ask')}
+          </Button>
+        )}
+        {can.includes('remind') && (
+          <Button size="small" isPending={isSending} onPress={() => decide({ action: 'remind' })}>
+            {t('offers.remind')}
           </Button>
         )}
         {can.includes('release') && state !== 'offered' && (
@@ -150,13 +171,21 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
           </LinkButton>
         )}
       </Row>
-      {asking && (
+      {asking === 'request' && offer.answer && (
+        <ChangeOfferDialog
+          offer={offer}
+          answer={offer.answer}
+          onClose={() => setAsking(undefined)}
+          onAsk={(answer, note) => decide({ action: 'request', answer, note })}
+        />
+      )}
+      {asking && asking !== 'request' && (
         <ReasonDialog
           title={t(`offers.${asking}.title`, { restaurant })}
           confirmLabel={t(`offers.${asking}.confirm`)}
           isNeeded={asking === 'reject' || isPromisedState(state)}
           onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => decide(asking, reason)}
+          onConfirm={(reason) => decide({ action: asking, reason })}
         >
           {asking === 'release' && (
             <p>{t(isPromisedState(state) ? 'offers.release.text' : 'offers.release.invited')}</p>

@@ -4,7 +4,13 @@ import type { FailedSend } from '~/data/send';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { FailureNotice } from '~/parts/refusal-notice';
 
-const byCode = ['has_commitments', 'not_publishable', 'bad_state', 'below_commitments'] as const;
+const byCode = [
+  'has_commitments',
+  'not_publishable',
+  'bad_state',
+  'below_commitments',
+  'owned_by_offer',
+] as const;
 const byKind = [
   'offline',
   'signed-out',

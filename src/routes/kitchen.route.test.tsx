@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 import type { Offer } from '~/api/manage/kitchen';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
-import { anAcceptedOffer, anAnswer, anOffer } from '../../tests/support/build-offer';
+import { anAcceptedOffer, anAnswer, anOffer, aPromise } from '../../tests/support/build-offer';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { renderWith, type Rendered, type RenderOptions } from '../../tests/support/render';
@@ -196,5 +196,88 @@ describe('an accepted offer', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Withdraw offer' }));
     expect(await screen.findByText('Offer withdrawn.')).toBeVisible();
     expect(sent(page.api)).toMatchObject([{ action: 'withdraw', reason: 'The oven broke' }]);
+  });
+
+  it('says what a dish contains at once, and asks for everything else', async () => {
+    const accepted = anAcceptedOffer();
+    const page = await openOffer(accepted, { answerOffer: anAcceptedOffer({ lock_version: 2 }) });
+    const change = async (edit: () => Promise<void>): Promise<void> => {
+      await page.user.click(await screen.findByRole('button', { name: 'Change something' }));
+      await page.user.click(button('Edit Puy lentils'));
+      await edit();
+      await page.user.click(button('Use this dish'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    };
+    await change(() =>
+      page.user
+        .click(screen.getByRole('radio', { name: 'Contains…' }))
+        .then(() => page.user.click(screen.getByRole('checkbox', { name: 'Peanuts' }))),
+    );
+    await page.user.click(button('Save what dishes contain'));
+    expect(await screen.findByText('Saved. The event shows it now.')).toBeVisible();
+    await change(async () => {
+      const amount = screen.getByRole('textbox', { name: /^Portions(?! in)/ });
+      await page.user.clear(amount);
+      await page.user.type(amount, '35');
+    });
+    await page.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'The pot is small');
+    await page.user.click(button('Ask the organiser'));
+    expect(await screen.findByText(/^Saved\. The organiser replies/)).toBeVisible();
+    expect(sent(page.api)).toMatchObject([
+      { action: 'correct', answer: { dishes: [{ allergens: ['peanuts'], portions: 40 }] } },
+      { action: 'request', answer: { dishes: [{ portions: 35 }] }, note: 'The pot is small' },
+    ]);
+  });
+
+  it('lets only what dishes contain be another once it is cooked', async () => {
+    const cooking = anAcceptedOffer({ state: 'preparing', can: ['correct'] });
+    const page = await openOffer(cooking, { answerOffer: cooking });
+    await page.user.click(await screen.findByRole('button', { name: 'Correct what dishes contain' }));
+    expect(screen.queryByRole('button', { name: 'Add a dish' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Ready until')).not.toBeInTheDocument();
+    await page.user.click(button('Edit Puy lentils'));
+    const amount = screen.getByRole('textbox', { name: /^Portions(?! in)/ });
+    await page.user.clear(amount);
+    await page.user.type(amount, '35');
+    await page.user.click(screen.getByRole('radio', { name: 'Contains…' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Peanuts' }));
+    await page.user.click(button('Use this dish'));
+    await page.user.click(button('Save what dishes contain'));
+    await screen.findByText('Saved. The event shows it now.');
+    expect(sent(page.api)).toMatchObject([
+      { action: 'correct', answer: { dishes: [{ portions: 40, allergens: ['peanuts'] }] } },
+    ]);
+  });
+
+  it('shows what the organiser asks for, field by field, to confirm or to refuse with a reason', async () => {
+    const answer = aPromise();
+    const wanted = { ...aPromise(43), ready_from: '2026-11-27T18:10' };
+    const request = {
+      side: 'manager',
+      by: 'Ruth Abrams',
+      at: '2026-11-21T09:00:00Z',
+      note: 'Three more',
+      before: answer,
+      after: wanted,
+    } as const;
+    const offer = anAcceptedOffer({
+      requests: [request],
+      can: ['withdraw', 'request', 'correct', 'confirm', 'refuse'],
+    });
+    const page = await openOffer(offer, { answerOffer: anAcceptedOffer({ lock_version: 2 }) });
+    expect(screen.getByText(/^Ruth Abrams asks for a change/)).toBeVisible();
+    expect(screen.getAllByText('43 portions')[0]?.closest('li')).toHaveTextContent(
+      'Puy lentils' + 'from' + '40 portions' + 'to' + '43 portions',
+    );
+    expect(screen.getByText('18:10').closest('li')).toHaveTextContent(/Ready from.*17:30/);
+    expect((await axe(page.container)).violations).toEqual([]);
+    await page.user.click(button('Refuse'));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Go back' }));
+    await page.user.click(button('Confirm change'));
+    expect(await screen.findByText('Change confirmed. The event shows it now.')).toBeVisible();
+    expect(sent(page.api)).toEqual([{ action: 'confirm', lock_version: 1 }]);
   });
 });

@@ -5,7 +5,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Utensils from 'lucide-react/icons/utensils';
 import { Suspense, type ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
-import { useOffer, useSendKitchenAction } from '~/data/kitchen';
+import { useOffer, useSendKitchenAction, type KitchenActionSend } from '~/data/kitchen';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
 import { isPromised } from '~/domain/kitchen-offer';
@@ -19,6 +19,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useParams } from '~/lib/router';
 import { OfferBadge } from '~/parts/offer-badge';
+import { OfferRequests } from '~/parts/offer-requests';
 import { useOfferTimes } from '~/parts/offer-times';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { LinkButton } from '~/ui/button';
@@ -72,7 +73,13 @@ function OfferPage({ offerId }: { readonly offerId: string }): ReactNode {
         </Suspense>
         {event.state === 'cancelled' && <Notice tone="danger" title={t('kitchen.cancelled')} />}
         <KitchenRefusal failed={action.failed} offer={offer} />
-        <Outcome offer={offer} done={action.state.status === 'done' ? action.state.data.state : undefined} />
+        <Outcome offer={offer} done={action.state} />
+        <OfferRequests
+          offer={offer}
+          side="kitchen"
+          isSending={action.isSending}
+          onAct={(body) => action.send({ ...body, lock_version: offer.lock_version })}
+        />
         {offer.answer && isPromised(state) && <Evening offer={offer} answer={offer.answer} />}
         {offer.count && <CountForKitchen offer={offer} count={offer.count} />}
         <OfferFacts offer={offer} />
@@ -89,11 +96,12 @@ function OfferPage({ offerId }: { readonly offerId: string }): ReactNode {
 
 interface OutcomeProps {
   readonly offer: Offer;
-  /** The state that a press on this screen led to. */
-  readonly done: Offer['state'] | undefined;
+  /** What the last press on this screen did. */
+  readonly done: KitchenActionSend['state'];
 }
 
 const answered = ['accepted', 'offered', 'declined', 'withdrawn'] as const;
+const changed = ['request', 'confirm', 'refuse', 'correct'] as const;
 const ended = ['declined', 'rejected', 'withdrawn', 'expired', 'released'] as const;
 
 /** What became of it: what this press did, or who ended it, and why. */
@@ -101,8 +109,11 @@ function Outcome({ offer, done }: OutcomeProps): ReactNode {
   const t = useManageMessages();
   const times = useOfferTimes(offer);
   const { state, reason } = offer;
-  const result = answered.find((one) => one === done && one === state);
+  const press = done.status === 'done' && state === done.data.state ? done : undefined;
+  const change = changed.find((one) => one === press?.input.action);
+  const result = answered.find((one) => one === press?.data.state);
   const end = ended.find((one) => one === state);
+  if (change) return <Notice role="status" tone="success" title={t(`kitchen.done.${change}`)} />;
   if (result) {
     return (
       <Notice
@@ -142,7 +153,11 @@ function OfferFacts({ offer }: { readonly offer: Offer }): ReactNode {
         </Fact>
       )}
       {offer.can.includes('accept') && (
-        <Fact icon={CalendarClock} label={t('kitchen.group.open')}>
+        <Fact
+          icon={CalendarClock}
+          label={t('kitchen.group.open')}
+          detail={offer.reminded_at && t('kitchen.reminded', { when: times.moment(offer.reminded_at) })}
+        >
           {t('kitchen.answerBy', { when: times.moment(offer.answer_by) })}
         </Fact>
       )}

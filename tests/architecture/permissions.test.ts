@@ -38,8 +38,8 @@ function granted(): Set<string> {
         const event = { ...times, state, archived_at, waitlist_limit: 5 } as Parameters<typeof eventCan>[1];
         for (const side of ['kitchen', 'manager'] as const)
           for (const offer of offerStates)
-            offerCan(side, offer, { ...event, kitchen_cutoff_at: null }, now).forEach((word) =>
-              found.add(word),
+            offerCan(side, offer, { ...event, kitchen_cutoff_at: null }, now, ['kitchen', 'manager']).forEach(
+              (word) => found.add(word),
             );
         for (const role of roles)
           [...eventCan(role, event, now), ...doorCan(role, event)].forEach((word) => found.add(word));

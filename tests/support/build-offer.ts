@@ -43,6 +43,8 @@ export function anOffer({ event, asked, ...offer }: Loose = {}): Offer {
     packed: null,
     parts: [],
     undo_until: null,
+    reminded_at: null,
+    requests: [],
     count: null,
     can: ['accept', 'offer', 'decline'],
     ...offer,
@@ -66,12 +68,18 @@ export const anAnswer = (portions = 40): NonNullable<Offer['answer']> => ({
   packaging: '',
 });
 
+/** The same once it is accepted: its dish is one of the event. */
+export const aPromise = (portions = 40): NonNullable<Offer['answer']> => ({
+  ...anAnswer(portions),
+  dishes: anAnswer(portions).dishes.map((dish) => ({ ...dish, id: 'dsh_lentils' })),
+});
+
 export const anAcceptedOffer = (offer: Loose = {}): Offer =>
   anOffer({
     state: 'accepted',
-    answer: anAnswer(),
+    answer: aPromise(),
     by: 'Noor Haddad',
-    can: ['withdraw'],
+    can: ['withdraw', 'request', 'correct'],
     count: {
       people: 38,
       diets: [{ tag: 'vegan', count: 6 }],

@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
-import type { offerSchema } from '~/api/manage/kitchen';
+import type { OfferAnswer, offerSchema } from '~/api/manage/kitchen';
 import { countChange } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
+import { withChange } from '~/domain/offer-change';
 import { undoOf } from '../commands/cook-offer';
 import { countedFor, type CountedFor } from '../commands/offer-count';
 import { toIso, toIsoOrNull } from '../model/instants';
@@ -9,6 +10,7 @@ import { answerBy, offerCan, type OfferSide } from '../rules/offer-permissions';
 import type { Database } from '../store/database';
 import { managedRow, placeRow } from '../store/event-rows';
 import { handOversOf, type HandOverRow } from '../store/hand-over-rows';
+import { openRequests } from '../store/offer-request-rows';
 import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
 
 export type OfferAnswered = v.InferInput<typeof offerSchema>;
@@ -19,6 +21,8 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
   if (!event) throw new Error(`No event of ${offer.id}`);
   const { portions, ready_local, note, reason, state } = offer;
   const undoable = undoOf(offer, side, now);
+  const answer = answerOf(offer) ?? null;
+  const requests = answer ? requestsOf(db, offer, answer) : [];
   return {
     id: offer.id,
     lock_version: offer.lock_version,
@@ -32,7 +36,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
       kitchen_cutoff_at: toIsoOrNull(event.kitchen_cutoff_at),
     },
     asked: { portions, ready_local, note },
-    answer: answerOf(offer) ?? null,
+    answer,
     answer_by: toIso(answerBy(event, offer.invited_at)),
     reason,
     contact:
@@ -41,12 +45,23 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
         : null,
     by: offer.actor,
     at: toIso(offer.acted_at),
+    reminded_at: toIsoOrNull(offer.reminded_at),
+    requests,
     late_minutes: offer.late_minutes,
     packed: offer.packed,
     parts: handOversOf(db, offer.id).map(partAnswer),
     undo_until: toIsoOrNull(undoable?.until ?? null),
     count: isPromised(state) ? countOf(db, offer) : null,
-    can: [...offerCan(side, state, event, now), ...(undoable ? ['undo'] : [])],
+    can: [
+      ...offerCan(
+        side,
+        state,
+        event,
+        now,
+        requests.map((request) => request.side),
+      ),
+      ...(undoable ? ['undo'] : []),
+    ],
   };
 }
 
@@ -85,3 +100,16 @@ function countOf(db: Database, offer: OfferRow): OfferAnswered['count'] {
     change: frozen ? countChange(frozen, now) : null,
   };
 }
+
+/** What each side asks of the other: of the offer as it is by now, only what it asks to change. */
+const requestsOf = (db: Database, { id }: OfferRow, answer: OfferAnswer): OfferAnswered['requests'] =>
+  openRequests(db, id).map(({ side, asker, asked_at, note, before, after }) => ({
+    side,
+    by: asker,
+    at: toIso(asked_at),
+    note,
+    before: answer,
+    after: withChange(answer, toAnswer(before), toAnswer(after)),
+  }));
+
+const toAnswer = (json: string): OfferAnswer => JSON.parse(json) as OfferAnswer;

@@ -30,7 +30,7 @@ const portionsOf = async ({ scene }: Kitchen): Promise<unknown> =>
 it('is not begun before the day, and what is entered late is taken', async () => {
   const kitchen = await invited();
   await kitchen.cook('accept', { answer: anAnswer() });
-  expect((await kitchen.look()).can).toEqual(['withdraw']);
+  expect((await kitchen.look()).can).toEqual(['withdraw', 'request', 'correct']);
   await expect(kitchen.act('prepare')).rejects.toThrow('"code":"bad_state"');
   await kitchen.scene.later(6 * 24 * 60 + 15 * 60);
   await kitchen.act('prepare');

@@ -10,7 +10,10 @@ import type { ManagedRow } from '../store/rows';
 import { findManagedEvent } from './change-event';
 import { giveFood } from './hand-over';
 import { impactOf, tellOfLateFood } from './late-food';
-import { badOfferState, checkStep, frozenNow, putDishes, saveOffer, wrong } from './offers';
+import { badOfferState, checkStep, wrong } from './offer-checks';
+import { putDishes } from './offer-dishes';
+import { frozenNow } from './offers';
+import { saveOffer } from './touch-offer';
 import { runInSavepoint, type Transaction } from './transaction';
 
 /** What taking an act back restores. */

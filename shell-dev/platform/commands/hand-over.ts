@@ -4,7 +4,8 @@ import { Refused } from '../rules/refused';
 import { addHandOver, handOversOf, updateHandOver } from '../store/hand-over-rows';
 import { offerRow, type OfferRow } from '../store/offer-rows';
 import { findManagedEvent } from './change-event';
-import { checkStep, saveOffer, wrong } from './offers';
+import { checkStep, wrong } from './offer-checks';
+import { saveOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
 interface Food {

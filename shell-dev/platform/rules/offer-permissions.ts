@@ -26,15 +26,25 @@ const steps: Readonly<
       prepare: 'preparing',
       report_late: 'accepted',
       report_short: 'accepted',
+      request: 'accepted',
+      confirm: 'accepted',
+      refuse: 'accepted',
+      correct: 'accepted',
     },
-    preparing: { ready: 'ready', report_late: 'preparing', report_short: 'preparing' },
+    preparing: {
+      ready: 'ready',
+      report_late: 'preparing',
+      report_short: 'preparing',
+      correct: 'preparing',
+    },
     // The last part makes it handed over.
-    ready: { hand_over: 'ready', report_short: 'ready' },
+    ready: { hand_over: 'ready', report_short: 'ready', correct: 'ready' },
+    handed_over: { correct: 'handed_over' },
   },
   manager: {
-    invited: { release: 'released' },
+    invited: { release: 'released', remind: 'invited' },
     offered: { accept: 'accepted', reject: 'rejected', release: 'released' },
-    accepted: { release: 'released' },
+    accepted: { release: 'released', request: 'accepted', confirm: 'accepted', refuse: 'accepted' },
     preparing: { release: 'released' },
     ready: { take: 'ready', release: 'released' },
     handed_over: { take: 'handed_over' },
@@ -61,15 +71,18 @@ const AFTER = DAY;
 export const takesOffers = ({ state, ends_at }: EventFacts, now: number): boolean =>
   (state === 'draft' || state === 'published' || state === 'live') && now < ends_at;
 
-/** What a side may do with an offer now. */
+/** What a side may do with an offer now. `asking`: the sides whose requests are open; only the other one replies. */
 export const offerCan = (
   side: OfferSide,
   state: OfferState,
   event: EventFacts,
   now: number,
+  asking: readonly OfferSide[],
 ): OfferAction[] => {
+  const isAsked = asking.some((one) => one !== side);
   const legal = Object.keys(steps[side][state] ?? {}) as OfferAction[];
-  return legal.filter((action) => (onTheDay.has(action) ? isTheDay(event, now) : takesOffers(event, now)));
+  const possible = legal.filter((action) => isAsked || (action !== 'confirm' && action !== 'refuse'));
+  return possible.filter((action) => (onTheDay.has(action) ? isTheDay(event, now) : takesOffers(event, now)));
 };
 
 /** Whether a kitchen can cook for an event now: from a day before it on, and what is entered late is taken for a day. */

@@ -2,6 +2,7 @@ import { offerLimits, type LateMinutes, type OfferAnswer, type OfferState } from
 import type { NewOffer } from '../model/entities';
 import { DAY } from '../model/instants';
 import type { Database, Value } from './database';
+import { closeRequests } from './offer-request-rows';
 
 export interface RestaurantRow {
   readonly id: string;
@@ -35,6 +36,7 @@ export interface OfferRow {
   readonly packed: number | null;
   readonly undo: string | null;
   readonly before_move: string | null;
+  readonly reminded_at: number | null;
 }
 
 const ROWS = `SELECT o.*, r.name AS restaurant_name, p.name AS actor, i.name AS inviter, i.phone AS inviter_phone FROM offers o
@@ -80,10 +82,12 @@ export type OfferPatch = Partial<
     | 'packed'
     | 'undo'
     | 'before_move'
+    | 'portions'
+    | 'reminded_at'
   >
 >;
 
-/** Changes an offer and raises its version. */
+/** Changes an offer and raises its version. What was asked of an accepted one lapses when it is not accepted any more. */
 export function updateOffer(db: Database, id: string, patch: OfferPatch): void {
   const columns = Object.keys(patch);
   db.run(
@@ -91,6 +95,8 @@ export function updateOffer(db: Database, id: string, patch: OfferPatch): void {
      WHERE id = @id`,
     { ...(patch as Readonly<Record<string, Value>>), id },
   );
+  if (patch.state !== undefined && patch.state !== 'accepted')
+    closeRequests(db, id, 'lapsed', patch.acted_at ?? null);
 }
 
 /** The answer of an offer; `undefined` before there is one. */

@@ -24,7 +24,16 @@ CREATE TABLE offers (
   -- What taking the last act back restores, as JSON.
   undo TEXT,
   -- What undoing the last move of its event restores, as JSON.
-  before_move TEXT
+  before_move TEXT,
+  reminded_at INTEGER
+) STRICT;
+
+-- Changes of an accepted offer that one side asked the other for. Both sides of the change are whole answers, as JSON.
+CREATE TABLE offer_requests (
+  n INTEGER PRIMARY KEY, offer_id TEXT NOT NULL REFERENCES offers (id) ON DELETE CASCADE, side TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('open', 'confirmed', 'refused', 'superseded', 'lapsed')),
+  before TEXT NOT NULL, after TEXT NOT NULL, note TEXT NOT NULL,
+  asked_by TEXT REFERENCES people (id), asked_at INTEGER NOT NULL, closed_at INTEGER
 ) STRICT;
 
 -- Food that changed hands, as either side says.
@@ -39,5 +48,7 @@ export const offerIndexes = `
 CREATE INDEX offers_of_event ON offers (event_id, n);
 CREATE INDEX offers_of_restaurant ON offers (restaurant_id, n);
 CREATE INDEX hand_overs_of_offer ON hand_overs (offer_id, n);
+CREATE INDEX offer_requests_of_offer ON offer_requests (offer_id);
+CREATE UNIQUE INDEX offer_requests_open ON offer_requests (offer_id, side) WHERE state = 'open';
 CREATE INDEX offers_open ON offers (state) WHERE state IN ('invited', 'accepted');
 `;

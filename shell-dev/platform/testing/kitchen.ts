@@ -1,3 +1,4 @@
+import type { OfferState } from '~/api/manage/kitchen';
 import type { Caller, Input } from './caller';
 import { aScene, asRuth, type Scene } from './scene';
 import { anEvent, aRegistration } from './seed';
@@ -32,7 +33,7 @@ export interface Kitchen {
   readonly id: string;
   look(): ReturnType<typeof offerOf>;
   cook(action: string, more?: Partial<Input<'answerOffer'>['body']>): Promise<unknown>;
-  decide(action: string, reason?: string): Promise<unknown>;
+  decide(action: string, reason?: string, more?: Partial<Input<'decideOffer'>['body']>): Promise<unknown>;
   /** What the kitchen does on the day, and what the event takes. */
   act(
     action: Input<'cookOffer'>['body']['action'],
@@ -61,10 +62,15 @@ export async function invited(overrides: Parameters<typeof anEvent>[0] = {}): Pr
         params: { offerId: id },
         body: { action: action as 'accept', lock_version: await version(), ...more },
       }),
-    decide: async (action, reason) =>
+    decide: async (action, reason, more = {}) =>
       ruth.ask('decideOffer', {
         params: { eventId: EVENT, offerId: id },
-        body: { action: action as 'accept', lock_version: await version(), ...(reason && { reason }) },
+        body: {
+          action: action as 'accept',
+          lock_version: await version(),
+          ...(reason && { reason }),
+          ...more,
+        },
       }),
     act: async (action, more = {}) =>
       noor.ask('cookOffer', {
@@ -81,3 +87,35 @@ export async function invited(overrides: Parameters<typeof anEvent>[0] = {}): Pr
 
 /** To the morning of the supper. */
 export const onTheDay = ({ scene }: Kitchen): Promise<void> => scene.later(6 * 24 * 60);
+
+/** How to come to each state. */
+export const ways: Readonly<Record<OfferState, (kitchen: Kitchen) => Promise<unknown>>> = {
+  invited: async () => undefined,
+  offered: ({ cook }) => cook('offer', { answer: fewer }),
+  accepted: ({ cook }) => cook('accept', { answer: anAnswer() }),
+  preparing: async (kitchen) => {
+    await ways.accepted(kitchen);
+    await onTheDay(kitchen);
+    await kitchen.act('prepare');
+  },
+  ready: async (kitchen) => {
+    await ways.preparing(kitchen);
+    await kitchen.act('ready');
+  },
+  handed_over: async (kitchen) => {
+    await ways.ready(kitchen);
+    await kitchen.act('hand_over', { boxes: 4 });
+  },
+  declined: ({ cook }) => cook('decline'),
+  rejected: async (kitchen) => {
+    await ways.offered(kitchen);
+    await kitchen.decide('reject', 'Forty it has to be');
+  },
+  withdrawn: async (kitchen) => {
+    await ways.accepted(kitchen);
+    await kitchen.cook('withdraw');
+  },
+  expired: ({ scene }) => scene.later(6 * 24 * 60),
+  released: ({ decide }) => decide('release'),
+};
+export const states = Object.keys(ways) as OfferState[];

@@ -35,8 +35,20 @@ export const offerStates = [
 ] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** What a kitchen does with an offer, and what a manager does. `offer` promises something else than was asked for. */
-export const kitchenActions = ['accept', 'offer', 'decline', 'withdraw'] as const;
+/**
+ * What a kitchen does with an offer. `offer` promises something else than was asked for. Once it is accepted, `request` asks the manager for a
+ * change, `confirm` and `refuse` reply to one that the manager asks for, and `correct` says what its dishes contain.
+ */
+export const kitchenActions = [
+  'accept',
+  'offer',
+  'decline',
+  'withdraw',
+  'request',
+  'confirm',
+  'refuse',
+  'correct',
+] as const;
 export type KitchenAction = (typeof kitchenActions)[number];
 
 /** What a kitchen does on the day. `undo` takes the last act back for ten seconds, while nobody else has acted since. */
@@ -72,6 +84,19 @@ export const offerAnswerSchema = v.object({
   packaging: f.text(offerLimits.packaging),
 });
 export type OfferAnswer = v.InferOutput<typeof offerAnswerSchema>;
+
+/** A change of an accepted offer that one side asks the other for. Closed by a reply, by the side's next one, and when the offer is not `accepted` any more. */
+const changeRequestSchema = v.object({
+  /** Who asks. */
+  side: v.picklist(['kitchen', 'manager']),
+  by: v.nullable(f.text(limits.contactName)),
+  at: f.instant,
+  note: f.text(offerLimits.note),
+  /** The offer as it is, and as it would be. */
+  before: offerAnswerSchema,
+  after: offerAnswerSchema,
+});
+export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
 /** What a kitchen is asked for: so many portions of each course, ready at a wall time of the event's place. */
 export const askedSchema = v.object({
@@ -171,6 +196,10 @@ export const offerSchema = v.object({
   parts: v.pipe(v.array(handOverSchema), v.maxLength(offerLimits.parts)),
   /** Until when the viewer’s side can take back what it did last. */
   undo_until: v.nullable(f.instant),
+  /** When a manager last reminded the kitchen of its invitation. */
+  reminded_at: v.nullable(f.instant),
+  /** Open ones: at most one of each side. */
+  requests: v.pipe(v.array(changeRequestSchema), v.maxLength(2)),
   /** From acceptance on. */
   count: v.nullable(offerCountSchema),
   can: f.can,
@@ -188,9 +217,14 @@ export type Offers = v.InferOutput<typeof offersSchema>;
 const kitchenActionBodySchema = v.object({
   action: v.picklist(kitchenActions),
   lock_version: f.version,
-  /** Of `accept` and `offer`. */
+  /**
+   * Of `accept`, `offer`, `request` and `correct`. What `request` says about allergens, diets and containers of dishes that it has is so at once; `correct`
+   * says nothing else.
+   */
   answer: v.optional(offerAnswerSchema),
-  /** Of `decline` and `withdraw`; a withdrawal after the cut-off needs one. */
+  /** Of `request`. */
+  note: v.optional(f.text(offerLimits.note)),
+  /** Of `decline`, `withdraw` and `refuse`, which needs one, as a withdrawal after the cut-off does. */
   reason: v.optional(f.text(offerLimits.reason.max)),
 });
 export type KitchenActionBody = v.InferInput<typeof kitchenActionBodySchema>;
@@ -249,7 +283,7 @@ export const kitchenCalls = {
     method: 'POST',
     path: '/kitchen/offers/:offerId/actions',
     summary:
-      'Accept an invitation as it was asked, offer something else, decline, or withdraw; accepted dishes become dishes of the event',
+      'Accept an invitation as it was asked, offer something else, decline, withdraw, or change what was accepted; accepted dishes become dishes of the event',
     body: kitchenActionBodySchema,
     answer: offerSchema,
     refusals: ['stale', 'bad_state'],

@@ -2,10 +2,21 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
-import { askedSchema, celsius, offerLimits, offerSchema } from './kitchen';
+import { askedSchema, celsius, offerAnswerSchema, offerLimits, offerSchema } from './kitchen';
 
-/** What a manager does with an offer. `accept` and `reject` answer one that differs from what was asked for. */
-export const offerDecisions = ['accept', 'reject', 'release'] as const;
+/**
+ * What a manager does with an offer. `accept` and `reject` answer one that differs from what was asked for; `request` asks the kitchen to change an
+ * accepted one, `confirm` and `refuse` reply to what the kitchen asks for.
+ */
+export const offerDecisions = [
+  'accept',
+  'reject',
+  'release',
+  'remind',
+  'request',
+  'confirm',
+  'refuse',
+] as const;
 export type OfferDecision = (typeof offerDecisions)[number];
 
 const eventOffersSchema = v.object({
@@ -31,7 +42,11 @@ export type InviteBody = v.InferInput<typeof inviteBodySchema>;
 const decisionBodySchema = v.object({
   action: v.picklist(offerDecisions),
   lock_version: f.version,
-  /** Of `reject`, and of `release` once the kitchen has accepted: at least 3 characters. */
+  /** Of `request`: portions and times. Only the kitchen names dishes and says what they contain. */
+  answer: v.optional(offerAnswerSchema),
+  /** Of `request`. */
+  note: v.optional(f.text(offerLimits.note)),
+  /** Of `reject` and `refuse`, and of `release` once the kitchen has accepted: at least 3 characters. */
   reason: v.optional(f.text(offerLimits.reason.max)),
 });
 export type DecisionBody = v.InferInput<typeof decisionBodySchema>;
@@ -71,7 +86,8 @@ export const offerCalls = {
     ...byManagers,
     method: 'POST',
     path: '/manage/events/:eventId/offers/:offerId/actions',
-    summary: 'Accept or reject an offer that differs from what was asked for, or release a kitchen',
+    summary:
+      'Accept or reject an offer that differs from what was asked for, change what was accepted, remind a kitchen or release it',
     body: decisionBodySchema,
     answer: offerSchema,
     refusals: ['gone', 'stale', 'bad_state'],

@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import DoorOpen from 'lucide-react/icons/door-open';
@@ -41,9 +40,9 @@ import type { Formats } from '~/i18n/formats';
 import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { BeforeAfter } from '~/parts/before-after';
 import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
-import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './history.module.css';
 
 export interface HistoryRowViewProps {
@@ -210,38 +209,12 @@ interface ChangeProps {
   readonly event: PlannedStart;
 }
 
-/** `Capacity 40 → 60`, read aloud as "from 40 to 60"; only the value where there was none before. */
 function Change({ change, kind, event }: ChangeProps): ReactNode {
   const t = useManageMessages();
   const words = useValueMessages(kind, event, change.field);
-  const field = <span className={css['field']}>{t(labelOf(change.field))}</span>;
-  const after = <span className={css['after']}>{words(change.kind, change.after)}</span>;
-  if (isEmptyValue(change.before)) {
-    return (
-      <>
-        {field} {after}
-      </>
-    );
-  }
-  const before = <span className={css['before']}>{words(change.kind, change.before)}</span>;
-  if (isEmptyValue(change.after)) {
-    return (
-      <>
-        {field} {before} <span className={css['after']}>{t('history.removed')}</span>
-      </>
-    );
-  }
+  const say = (value: unknown): string => (isEmptyValue(value) ? '' : words(change.kind, value));
   return (
-    <>
-      {field}
-      <VisuallyHidden>{t('history.from')}</VisuallyHidden>
-      {before}
-      <span className={css['arrow']}>
-        <Icon of={ArrowRight} size={16} isDirectional />
-        <VisuallyHidden>{t('history.to')}</VisuallyHidden>
-      </span>
-      {after}
-    </>
+    <BeforeAfter field={t(labelOf(change.field))} before={say(change.before)} after={say(change.after)} />
   );
 }
 

@@ -41,7 +41,6 @@ export function AnswerForm({ offer, action: { isSending, send } }: AnswerFormPro
   const [isTried, setTried] = useState(false);
   const { asked, lock_version } = offer;
   const problems = answerProblems(answer, offer.event);
-  const set = (changed: Partial<OfferAnswer>): void => setAnswer({ ...answer, ...changed });
   const isPlain = answer.dishes.length === 0 || isAsAsked(asked, answer);
   const promised = promisedPortions(answer.dishes);
   function answerIt(): void {
@@ -50,10 +49,6 @@ export function AnswerForm({ offer, action: { isSending, send } }: AnswerFormPro
     const packaging = answer.packaging.trim();
     send({ action: isPlain ? 'accept' : 'offer', lock_version, answer: { ...answer, packaging } });
   }
-  const errorOf = (field: keyof OfferAnswer): string | undefined => {
-    const problem = isTried ? problems.find((one) => one.field === field) : undefined;
-    return problem && t(problem.message);
-  };
   return (
     <Section title={t('kitchen.cook')}>
       <Stack gap={24}>
@@ -62,12 +57,56 @@ export function AnswerForm({ offer, action: { isSending, send } }: AnswerFormPro
             <p>{t('kitchen.again.text')}</p>
           </Notice>
         )}
-        <Dishes
-          offer={offer}
-          dishes={answer.dishes}
-          onChange={(dishes) => set({ dishes })}
-          error={errorOf('dishes')}
-        />
+        <AnswerFields offer={offer} answer={answer} onChange={setAnswer} isTried={isTried} />
+        {!isPlain && <Differs offer={offer} />}
+        <Row gap={12}>
+          <Button variant="primary" size="large" isPending={isSending} onPress={answerIt}>
+            {isPlain
+              ? t('kitchen.accept', { portions: asked.portions })
+              : t('kitchen.offer', { portions: promised })}
+          </Button>
+          <Decline offer={offer} onDecline={(reason) => send({ action: 'decline', lock_version, reason })} />
+        </Row>
+      </Stack>
+    </Section>
+  );
+}
+
+interface AnswerFieldsProps {
+  readonly offer: Offer;
+  readonly answer: OfferAnswer;
+  readonly onChange: (answer: OfferAnswer) => void;
+  /** Whether it says what is missing. */
+  readonly isTried: boolean;
+  /** Dishes and times stay: only what dishes contain can be changed. */
+  readonly isFixed?: boolean;
+}
+
+/** Dishes, times and packaging. */
+export function AnswerFields({
+  offer,
+  answer,
+  onChange,
+  isTried,
+  isFixed = false,
+}: AnswerFieldsProps): ReactNode {
+  const t = useManageMessages();
+  const problems = answerProblems(answer, offer.event);
+  const set = (changed: Partial<OfferAnswer>): void => onChange({ ...answer, ...changed });
+  const errorOf = (field: keyof OfferAnswer): string | undefined => {
+    const problem = isTried ? problems.find((one) => one.field === field) : undefined;
+    return problem && t(problem.message);
+  };
+  return (
+    <>
+      <Dishes
+        offer={offer}
+        dishes={answer.dishes}
+        onChange={(dishes) => set({ dishes })}
+        error={errorOf('dishes')}
+        isFixed={isFixed}
+      />
+      {!isFixed && (
         <div className={css['pair']}>
           <MomentField
             label={t('kitchen.ready')}
@@ -84,25 +123,16 @@ export function AnswerForm({ offer, action: { isSending, send } }: AnswerFormPro
             isRequired
           />
         </div>
-        <TextField
-          label={t('kitchen.packaging')}
-          hint={t('kitchen.packaging.hint')}
-          optionalWord={t('edit.optional')}
-          value={answer.packaging}
-          onChange={(packaging) => set({ packaging })}
-          maxLength={offerLimits.packaging}
-        />
-        {!isPlain && <Differs offer={offer} />}
-        <Row gap={12}>
-          <Button variant="primary" size="large" isPending={isSending} onPress={answerIt}>
-            {isPlain
-              ? t('kitchen.accept', { portions: asked.portions })
-              : t('kitchen.offer', { portions: promised })}
-          </Button>
-          <Decline offer={offer} onDecline={(reason) => send({ action: 'decline', lock_version, reason })} />
-        </Row>
-      </Stack>
-    </Section>
+      )}
+      <TextField
+        label={t('kitchen.packaging')}
+        hint={t('kitchen.packaging.hint')}
+        optionalWord={t('edit.optional')}
+        value={answer.packaging}
+        onChange={(packaging) => set({ packaging })}
+        maxLength={offerLimits.packaging}
+      />
+    </>
   );
 }
 
@@ -153,9 +183,10 @@ interface DishesProps {
   readonly dishes: readonly OfferDish[];
   readonly onChange: (dishes: OfferDish[]) => void;
   readonly error: string | undefined;
+  readonly isFixed: boolean;
 }
 
-function Dishes({ offer, dishes, onChange, error }: DishesProps): ReactNode {
+function Dishes({ offer, dishes, onChange, error, isFixed }: DishesProps): ReactNode {
   const t = useManageMessages();
   const label = t('kitchen.dishes');
   const ids = useFieldIds({ label, error });
@@ -174,21 +205,23 @@ function Dishes({ offer, dishes, onChange, error }: DishesProps): ReactNode {
               key={`${at} ${dish.name}`}
               dish={dish}
               onEdit={() => setOpen(at)}
-              onRemove={() => onChange(dishes.filter((other) => other !== dish))}
+              onRemove={isFixed ? undefined : () => onChange(dishes.filter((other) => other !== dish))}
             />
           ))}
         </ul>
       )}
-      <Row>
-        <Button icon={Plus} onPress={() => setOpen('new')} isDisabled={dishes.length >= limits.dishes}>
-          {t('edit.dish.add')}
-        </Button>
-        {dishes.length === 0 && (
-          <Suspense>
-            <ReuseDishes offer={offer} onChange={onChange} />
-          </Suspense>
-        )}
-      </Row>
+      {!isFixed && (
+        <Row>
+          <Button icon={Plus} onPress={() => setOpen('new')} isDisabled={dishes.length >= limits.dishes}>
+            {t('edit.dish.add')}
+          </Button>
+          {dishes.length === 0 && (
+            <Suspense>
+              <ReuseDishes offer={offer} onChange={onChange} />
+            </Suspense>
+          )}
+        </Row>
+      )}
       {open !== undefined && (
         <PromisedDishDialog
           dish={edited}
@@ -204,7 +237,7 @@ function Dishes({ offer, dishes, onChange, error }: DishesProps): ReactNode {
 interface PromisedDishProps {
   readonly dish: OfferDish;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (() => void) | undefined;
 }
 
 function PromisedDish({ dish, onEdit, onRemove }: PromisedDishProps): ReactNode {
@@ -217,9 +250,11 @@ function PromisedDish({ dish, onEdit, onRemove }: PromisedDishProps): ReactNode 
         <Button variant="quiet" onPress={onEdit} aria-label={t('edit.dish.editNamed', { name })}>
           {t('edit.dish.edit')}
         </Button>
-        <Button variant="quiet" onPress={onRemove} aria-label={t('common.remove', { name })}>
-          {t('edit.dish.remove')}
-        </Button>
+        {onRemove && (
+          <Button variant="quiet" onPress={onRemove} aria-label={t('common.remove', { name })}>
+            {t('edit.dish.remove')}
+          </Button>
+        )}
       </Row>
     </DishRow>
   );

@@ -12,6 +12,7 @@ import { ReasonDialog } from '~/parts/reason-dialog';
 import { Button } from '~/ui/button';
 import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
+import { ChangeForm } from './change-form';
 import textCss from '~/ui/text.module.css';
 
 interface PromiseOfKitchenProps {
@@ -24,6 +25,9 @@ interface PromiseOfKitchenProps {
 export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProps): ReactNode {
   const t = useManageMessages();
   const times = useOfferTimes(offer);
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging && offer.can.includes('correct'))
+    return <ChangeForm offer={offer} answer={answer} action={action} onClose={() => setChanging(false)} />;
   return (
     <Section
       title={t(isPromised(offer.state) ? 'kitchen.promised' : 'kitchen.offered')}
@@ -49,6 +53,13 @@ export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProp
           <p className={textCss['note']}>
             <bdi>{answer.packaging}</bdi>
           </p>
+        )}
+        {offer.can.includes('correct') && (
+          <Row>
+            <Button onPress={() => setChanging(true)}>
+              {t(offer.can.includes('request') ? 'kitchen.alter' : 'kitchen.alter.contents')}
+            </Button>
+          </Row>
         )}
         {offer.can.includes('withdraw') && <Withdraw offer={offer} action={action} />}
       </Stack>

@@ -1,0 +1,66 @@
+import { offerLimits, type OfferAnswer } from '~/api/manage/kitchen';
+import { existsInZone } from '../model/wall-time';
+import { visibleLength } from '../rules/input-values';
+import { offerCan, type OfferAction, type OfferSide } from '../rules/offer-permissions';
+import { Refused } from '../rules/refused';
+import { openRequests } from '../store/offer-request-rows';
+import type { OfferRow } from '../store/offer-rows';
+import type { ManagedRow } from '../store/rows';
+import type { Transaction } from './transaction';
+
+export const wrong = (field: string, code: string, params = {}): Refused =>
+  new Refused('invalid', { errors: [{ field, code, params }] });
+
+const sidesAsking = (tx: Transaction, offer: OfferRow): OfferSide[] =>
+  openRequests(tx.db, offer.id).map(({ side }) => side);
+
+/** Throws unless this side may take this step from the version of the offer that it knows. */
+export function checkStep(
+  tx: Transaction,
+  offer: OfferRow,
+  event: ManagedRow,
+  side: OfferSide,
+  { action, lock_version }: { readonly action: OfferAction; readonly lock_version: number },
+): void {
+  if (lock_version !== offer.lock_version)
+    throw new Refused('stale', { current: { kind: 'offer', id: offer.id, side } });
+  if (!offerCan(side, offer.state, event, tx.now, sidesAsking(tx, offer)).includes(action))
+    throw badOfferState(tx, offer, event, side);
+}
+
+export const badOfferState = (
+  tx: Transaction,
+  offer: OfferRow,
+  event: ManagedRow,
+  side: OfferSide,
+): Refused =>
+  new Refused('bad_state', {
+    params: {
+      state: offer.state,
+      allowed: offerCan(side, offer.state, event, tx.now, sidesAsking(tx, offer)),
+    },
+    current: { kind: 'offer', id: offer.id, side },
+  });
+
+export function checkWall({ time_zone }: ManagedRow, field: string, wall: string): void {
+  if (!existsInZone(wall, time_zone))
+    throw new Refused('nonexistent_time', { errors: [{ field, code: 'nonexistent_time' }] });
+}
+
+/** What is promised, with times that can be kept. */
+export function checkAnswer(event: ManagedRow, answer: OfferAnswer | undefined): OfferAnswer {
+  if (!answer) throw wrong('answer', 'required');
+  checkWall(event, 'answer.ready_from', answer.ready_from);
+  checkWall(event, 'answer.ready_until', answer.ready_until);
+  if (answer.ready_until < answer.ready_from) throw wrong('answer.ready_until', 'before_ready');
+  if (answer.ready_from > event.ends_local) throw wrong('answer.ready_from', 'after_end');
+  // What is there in the end is a report of the day.
+  return { ...answer, dishes: answer.dishes.map(({ there: _reported, ...dish }) => dish) };
+}
+
+export function readReason(reason = '', isNeeded: boolean): string | null {
+  const { min, max } = offerLimits.reason;
+  const trimmed = reason.trim();
+  if (isNeeded && visibleLength(trimmed) < min) throw wrong('reason', 'length', { min, max });
+  return trimmed || null;
+}

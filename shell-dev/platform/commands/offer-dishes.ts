@@ -1,0 +1,50 @@
+import { fold } from '~/api/fold';
+import type { OfferAnswer } from '~/api/manage/kitchen';
+import { limits } from '~/api/vocabulary';
+import type { NewDish } from '../model/entities';
+import { eventOfRow } from '../store/event-of-row';
+import { answerOf, type OfferRow } from '../store/offer-rows';
+import { findManagedEvent, writeEvent } from './change-event';
+import { wrong } from './offer-checks';
+import type { Transaction } from './transaction';
+
+/** Makes these the kitchen's dishes of the event, in place of those it had there. */
+export function putDishes(tx: Transaction, offer: OfferRow, dishes: OfferAnswer['dishes']): void {
+  const row = findManagedEvent(tx, offer.event_id);
+  const before = eventOfRow(tx.db, row);
+  const { restaurant_name: restaurant, id: offer_id } = offer;
+  const others = before.dishes.filter((dish) => dish.offer_id !== offer_id);
+  if (dishes.length === 0 && others.length === before.dishes.length) return;
+  const own = dishes
+    .filter(({ there }) => there !== 0)
+    .map(({ per_container: _container, there, portions, ...dish }): NewDish => ({
+      ...dish,
+      portions: there ?? portions,
+      restaurant,
+      offer_id,
+    }));
+  const isNamed = own.length > 0 || others.some((dish) => isSame(dish.restaurant ?? '', restaurant));
+  const names = before.restaurants.filter((name) => !isSame(name, restaurant));
+  const restaurants = isNamed ? [restaurant, ...names] : names;
+  if (own.length + others.length > limits.dishes)
+    throw wrong('answer.dishes', 'too_many', { max: limits.dishes - others.length });
+  if (restaurants.length > limits.restaurants)
+    throw wrong('restaurants', 'too_many', { max: limits.restaurants });
+  writeEvent(tx, row, { ...before, dishes: [...own, ...others], restaurants }, { isOfKitchen: true });
+  keepDishIds(tx, offer);
+}
+
+const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
+
+/** An offer's dishes have the ids of the event's, so that the next answer changes them. */
+function keepDishIds(tx: Transaction, offer: OfferRow): void {
+  const answer = answerOf(offer);
+  const { dishes } = eventOfRow(tx.db, findManagedEvent(tx, offer.event_id));
+  const own = dishes.filter((dish) => dish.offer_id === offer.id);
+  if (!answer || own.length !== answer.dishes.length) return;
+  const named = answer.dishes.map((dish, at) => ({ ...dish, id: own[at]?.id }));
+  tx.db.run('UPDATE offers SET answer = @answer WHERE id = @id', {
+    id: offer.id,
+    answer: JSON.stringify({ ...answer, dishes: named }),
+  });
+}
