@@ -136,7 +136,7 @@ describe('an action on many events', () => {
     await chooseAll(opened);
     await opened.user.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 events' }));
-    const foreseen = within(await dialog.findByRole('list', { name: 'What will happen' }));
+    const foreseen = within(await dialog.findByRole('group', { name: 'What will happen' }));
     expect(foreseen.getByText('Draft → Published')).toBeVisible();
     expect(foreseen.getByText('Not possible while the event is: Published')).toBeVisible();
     await opened.user.click(dialog.getByRole('button', { name: 'Publish 1 event' }));
