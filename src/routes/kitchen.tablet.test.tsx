@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { useEffect, type ReactNode } from 'react';
 import { startStoredReads } from '~/data/stored-reads';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
-import { useServices } from '~/platform/services';
 import { anOffer } from '../../tests/support/build-offer';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
@@ -13,6 +11,7 @@ import { KitchenRoute } from './kitchen.route';
 
 /** Tones that were played. */
 let heard = 0;
+const stops: (() => void)[] = [];
 const locks: { release: () => void }[] = [];
 
 beforeEach(() => {
@@ -51,6 +50,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
   for (const [of, name] of [
     [navigator, 'wakeLock'],
     [globalThis, 'AudioContext'],
@@ -61,29 +61,25 @@ afterEach(() => {
     Reflect.deleteProperty(of, name);
 });
 
-function Page(): ReactNode {
-  const services = useServices();
-  useEffect(() => startStoredReads(services), [services]);
-  return (
-    <Routes>
-      <Route path="/events/kitchen" element={<KitchenRoute />} />
-    </Routes>
-  );
-}
-
 const restaurants = [{ id: 'rst_potager', name: 'Le Petit Potager' }];
 
 async function open(handlers: Handlers, options: RenderOptions = {}) {
   const api = fakeApi(handlers);
   const shell = fakeShell({ session: { id: 'partner-noor', name: 'Noor' } });
-  const page = renderWith(<Page />, {
-    api,
-    route: '/events/kitchen',
-    isManager: true,
-    locale: 'en-GB',
-    shell,
-    ...options,
-  });
+  const page = renderWith(
+    <Routes>
+      <Route path="/events/kitchen" element={<KitchenRoute />} />
+    </Routes>,
+    {
+      api,
+      route: '/events/kitchen',
+      isManager: true,
+      locale: 'en-GB',
+      shell,
+      ...options,
+    },
+  );
+  stops.push(startStoredReads(page.services));
   await screen.findByRole('heading', { level: 1, name: 'Kitchen' });
   return { ...page, api };
 }
