@@ -121,6 +121,8 @@ it('reports how many there are of a dish', async () => {
   expect(await dialog.findByText('8 people have no portion of this course.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Report it' }));
   expect(await screen.findByText('30 of 40')).toBeVisible();
+  // Fewer portions fill fewer containers.
+  expect(screen.getByRole('spinbutton', { name: 'Containers packed' })).toHaveTextContent('3');
   expect(sent()).toEqual([{ action: 'report_short', lock_version: 2, dish_id: 'dsh_lentils', there: 30 }]);
 });
 

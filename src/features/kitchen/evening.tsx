@@ -83,14 +83,16 @@ function NextStep({ offer, answer, action }: StepProps): ReactNode {
 
 function Ready({ offer, answer, action }: StepProps): ReactNode {
   const t = useManageMessages();
-  const [boxes, setBoxes] = useState(() => boxesOf(answer.dishes) ?? 1);
+  const [counted, setCounted] = useState<number>();
+  // Until somebody has counted: a report of fewer portions leaves fewer containers.
+  const boxes = counted ?? boxesOf(answer.dishes) ?? offerLimits.boxes.min;
   return (
     <Stack gap={12}>
       <Stepper
         label={t('kitchen.packed')}
         value={boxes}
         {...offerLimits.boxes}
-        onChange={setBoxes}
+        onChange={setCounted}
         decreaseLabel={t('kitchen.boxes.fewer')}
         increaseLabel={t('kitchen.boxes.more')}
       />
