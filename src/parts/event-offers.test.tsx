@@ -21,13 +21,22 @@ it('shows what is late, short and handed over, and takes the food of a kitchen',
     answer: { ...anAnswer(), dishes: [{ ...dish, there: 30 }] },
   });
   const api = fakeApi({ listEventOffers: { items: [offer], restaurants: [] }, takeFood: offer });
+  const cooking: Offer = { ...offer, id: 'off_2', state: 'preparing', packed: null, parts: [], can: [] };
+  const { unmount } = renderWith(<EventOffers event={aManagedEvent({ id: offer.event.id })} />, {
+    api: fakeApi({ listEventOffers: { items: [cooking], restaurants: [] } }),
+    isManager: true,
+    locale: 'en-GB',
+  });
+  expect(await screen.findByText('20 minutes late: ready at about 17:50')).toBeVisible();
+  unmount();
   const { user, container } = renderWith(<EventOffers event={aManagedEvent({ id: offer.event.id })} />, {
     api,
     isManager: true,
     locale: 'en-GB',
   });
-  expect(await screen.findByText('20 minutes late: ready at about 17:50')).toBeVisible();
-  expect(screen.getByText('30 of 40 portions of Puy lentils')).toBeVisible();
+  expect(await screen.findByText('30 of 40 portions of Puy lentils')).toBeVisible();
+  // What is ready is late no more.
+  expect(screen.queryByText(/minutes late/)).not.toBeInTheDocument();
   expect(screen.getByText('3 of 4 containers handed over')).toBeVisible();
   expect(screen.getByText('The event hasn’t said what it took.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Take this' }));

@@ -23,9 +23,11 @@ export function OfferEvening({ offer }: OfferEveningProps): ReactNode {
   const t = useManageMessages();
   const times = useOfferTimes(offer);
   const [taken, setTaken] = useState<HandOver | 'new'>();
-  const { answer, late_minutes: minutes, can } = offer;
+  const { answer, can, state } = offer;
   if (!answer) return null;
   const canTake = can.includes('take');
+  // Once it is ready it is late no more.
+  const minutes = state === 'accepted' || state === 'preparing' ? offer.late_minutes : 0;
   const short = answer.dishes.filter(({ there }) => there !== undefined);
   return (
     <>
@@ -53,7 +55,7 @@ export function OfferEvening({ offer }: OfferEveningProps): ReactNode {
           )
         }
       />
-      {offer.state === 'ready' && canTake && (
+      {state === 'ready' && canTake && (
         <Row>
           <Button size="small" onPress={() => setTaken('new')}>
             {t('offers.take')}

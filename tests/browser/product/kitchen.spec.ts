@@ -1,3 +1,4 @@
+import type { Dish } from '~/api/event-detail.schema';
 import { details } from '../../../shell-dev/platform/testing/scene';
 import { violationsIn } from '../support/axe';
 import { callAs, makeDraft } from '../support/drafts';
@@ -23,14 +24,14 @@ test('a kitchen’s day is on the board, on its other tablet and with the family
   const starts_local = inHours(8);
 
   const ruth = await callAs(shell, 'manager-ruth');
-  const soup = {
+  const soup: Dish = {
     name: 'Soup',
     restaurant: '',
     portions: 40,
     diets: [],
     allergens: [],
     served: 'cold',
-  } as const;
+  };
   const id = await makeDraft(ruth, {
     title: 'Barley evening',
     starts_local,
