@@ -83,7 +83,7 @@ const list = `
   lock long longer loop loops lost made major making malformed many match maximum member memory message method mime mine minor minified
   misconfigured mismatch missing mode module more most mount must named navigate negative network new no node non none nor not nothing null number object
   objects of off offer offline offset on once one only open opened operand operation operator option optional options or origin other out
-  outdated outside own page parameter parse parsed part party path pattern perform permission permitted phone place platform please position
+  outdated outside own page parameter parse parsed part parts party path pattern perform permission permitted phone place platform please position
   precision preload private process prohibited promise properties property protocol prototype proxy public queries query quota quoted range
   reached react read readable reading readonly received recursion redeclare redefine redirect reduce reference refused register registration
   registrations regular rejected rejection released remote remove removed render rendered renders renewed repeat request requested required
@@ -96,7 +96,7 @@ const list = `
   void wait waiting waitlist was weak webassembly were what when where which while window with without word words worker wrap write written
   wrong yet you your zone mail held confirmed waitlisted offered draft published test
   bcp csrftoken hreffor iana name neither renew theme timezone whose
-  action address announce anywhere are areas around auto basepath canvas card characters codes confirm consumer contractversion count dark dom door dsn
+  action address alarms announce anywhere are areas around auto basepath canvas card characters codes confirm consumer contractversion cook count dark dom door dsn
   editor en environment eventsapp example family fault finds guest guestspage holds htmlelement i18nprovider instant isstored left light
   links linksprovider main monitoring mountcard myeventsprovider native needs nobody nonce notices onteardown outbox password picture
   pictures platformmismatch portalcontainer prefixes put reach reader referralunit registrationprovider reporter root scheme secure sentry
