@@ -17,19 +17,20 @@ const reuse = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^(use the dishes|usar los platos)/i }).click();
 };
 
+const accepted = openOffer(/Accepted|Aceptada/);
+const change = async (page: Page): Promise<void> => {
+  await accepted(page);
+  await page.getByRole('button', { name: /^(change something|cambiar algo)/i }).click();
+};
+
 /** What restaurants see, and managers of them. */
 export const kitchens: readonly Shot[] = [
   { name: 'kitchen', path: '/events/kitchen', person: noor, wholePage: true },
   { name: 'kitchen-invited', path: '/events/kitchen', person: noor, wholePage: true, before: invited },
   { name: 'kitchen-dish', path: '/events/kitchen', person: noor, before: addDish },
   { name: 'kitchen-reused', path: '/events/kitchen', person: noor, wholePage: true, before: reuse },
-  {
-    name: 'kitchen-accepted',
-    path: '/events/kitchen',
-    person: noor,
-    wholePage: true,
-    before: openOffer(/Accepted|Aceptada/),
-  },
+  { name: 'kitchen-accepted', path: '/events/kitchen', person: noor, wholePage: true, before: accepted },
+  { name: 'kitchen-change', path: '/events/kitchen', person: noor, wholePage: true, before: change },
   { name: 'kitchen-forbidden', path: '/events/kitchen', person: 'family-lind' },
   { name: 'board-kitchens', path: evt('dosa-lunch'), person: ruth, wholePage: true },
   {
@@ -37,6 +38,16 @@ export const kitchens: readonly Shot[] = [
     path: evt('dosa-lunch'),
     person: ruth,
     before: (page) => page.getByRole('button', { name: /^(invite a kitchen|invitar a una cocina)/i }).click(),
+  },
+  {
+    name: 'board-ask-change',
+    path: evt('comida-corrida'),
+    person: ruth,
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^(ask for a change|pedir un cambio)/i })
+        .first()
+        .click(),
   },
   { name: 'edit-kitchens', path: `${evt('comida-corrida')}/edit`, person: ruth, wholePage: true },
 ];
