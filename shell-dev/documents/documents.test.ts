@@ -129,7 +129,9 @@ describe('the cable contract', () => {
       expect(channel.address.startsWith(allChannels[name as keyof typeof allChannels].channel)).toBe(true);
     }
     expect(Object.keys(cable.components.messages).toSorted()).toEqual([
+      'alarms.changed',
       'conflicts.changed',
+      'door.changed',
       'door.counted',
       'door.seats',
       'event.changed',
