@@ -17,6 +17,16 @@ export interface Waiting {
   readonly since: string;
 }
 
+/** What of an event waits for somebody at a kitchen, or for its manager. */
+export interface KitchenCounts {
+  /** Offers that differ from what was asked, and requests of kitchens, until the manager answers. */
+  readonly to_answer: number;
+  /** Invitations without an answer. */
+  readonly silent: number;
+  /** Parts of the food of which kitchen and event counted different boxes. */
+  readonly different: number;
+}
+
 /** The board's counts beyond the event itself, all of one moment. */
 export interface BoardCounts {
   readonly states: {
@@ -39,6 +49,7 @@ export interface BoardCounts {
   readonly late: Heads;
   /** Parties that cancelled after that, of which no manager has said that they know. */
   readonly late_cancellations: readonly { readonly registration_id: string; readonly people: number }[];
+  readonly kitchens: KitchenCounts;
   /** Diets of parties with seats. */
   readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
   /** Parties with seats that avoid an allergen. */

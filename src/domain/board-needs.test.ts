@@ -34,6 +34,7 @@ const counts: BoardCounts = {
   unconfirmed: none,
   late: none,
   late_cancellations: [],
+  kitchens: { to_answer: 0, silent: 0, different: 0 },
   diets: [],
   allergens: [],
   first_waiting: null,
@@ -151,6 +152,24 @@ describe('what needs somebody', () => {
       'now seen reg_1',
     ],
     [
+      'a kitchen offers something else, or asks for a change',
+      { counts: { kitchens: { ...counts.kitchens, to_answer: 1 } } },
+      'kitchens_to_answer',
+      'soon edit kitchens',
+    ],
+    [
+      'a kitchen has not answered, hours before the cut-off',
+      { counts: { kitchens: { ...counts.kitchens, silent: 2 } }, now: '2026-11-26T09:00:00Z' },
+      'kitchens_silent',
+      'now edit kitchens',
+    ],
+    [
+      'who took the food counted other boxes',
+      { counts: { kitchens: { ...counts.kitchens, different: 1 } } },
+      'boxes_differ',
+      'now edit kitchens',
+    ],
+    [
       'registration closes with few',
       {
         event: { registration_closes_at: '2026-11-23T09:00:00Z' },
@@ -199,6 +218,7 @@ describe('what needs somebody', () => {
       { event: { state: 'cancelled', dishes: [] }, counts: { unconfirmed: two } },
     ],
     ['one that is over', { event: { state: 'completed', dishes: [] }, now: '2026-11-29T19:00:00Z' }],
+    ['an invitation days before the cut-off', { counts: { kitchens: { ...counts.kitchens, silent: 1 } } }],
     ['closing with enough', { event: { registration_closes_at: '2026-11-23T09:00:00Z' } }],
   ])('nothing for %s', (_, given) => {
     expect(needsOf(given)).toEqual([]);

@@ -19,7 +19,7 @@ export type Remedy =
   /** There is nothing to do but to know it. */
   | { readonly kind: 'seen'; readonly registrationIds: readonly string[] }
   /** A link to where it is changed. */
-  | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' }
+  | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' | 'kitchens' }
   | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' | 'not_in' };
 
 export const needKinds = [
@@ -38,6 +38,9 @@ export const needKinds = [
   'unconfirmed',
   'grown_late',
   'cancelled_late',
+  'kitchens_to_answer',
+  'kitchens_silent',
+  'boxes_differ',
   'closing_with_few',
   'not_in_yet',
 ] as const;
@@ -90,6 +93,15 @@ const food = (
   facts,
   remedy: { kind: 'edit', what: 'food' },
 });
+
+const ofKitchens = (
+  context: Context,
+  count: number,
+  urgency = foodUrgency(context),
+): Omit<Need, 'kind'> | undefined =>
+  count > 0 && (isAhead(context) || context.phase === 'draft')
+    ? { urgency, facts: { count }, remedy: { kind: 'edit', what: 'kitchens' } }
+    : undefined;
 
 /** Parties with a ticket of which nobody came: no-shows, once the event ends. */
 const absentParties = ({ states, arrived }: BoardCounts): number =>
@@ -213,6 +225,14 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
       remedy: { kind: 'seen', registrationIds: parties.map(({ registration_id }) => registration_id) },
     };
   },
+
+  kitchens_to_answer: (context) => ofKitchens(context, context.counts.kitchens.to_answer),
+
+  // A kitchen has until the cut-off, so its silence is no need before the last days.
+  kitchens_silent: (context) =>
+    startsIn(context) < 72 * HOUR ? ofKitchens(context, context.counts.kitchens.silent) : undefined,
+
+  boxes_differ: (context) => ofKitchens(context, context.counts.kitchens.different, 'now'),
 
   closing_with_few(context) {
     const closes = epochOf(context.event.registration_closes_at ?? context.event.starts_at);

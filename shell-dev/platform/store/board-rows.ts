@@ -1,5 +1,6 @@
 import type { Board } from '~/api/manage/board';
 import type { Allergen, Diet, RegistrationState } from '~/api/vocabulary';
+import type { KitchenCounts } from '~/domain/board-facts';
 import { unified, type Needs } from '~/domain/food-for';
 import { MINUTE } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
@@ -64,6 +65,17 @@ export const lateOf = (db: Database, eventId: string): HeadsRow =>
      WHERE r.event_id = @eventId AND ${SEATED} AND r.late_people > 0`,
     { eventId },
   ) ?? { parties: 0, people: 0 };
+
+/** What of the offers of an event waits for an answer, or does not agree. */
+export const kitchensOf = (db: Database, eventId: string): KitchenCounts =>
+  db.get<KitchenCounts>(
+    `SELECT count(*) FILTER (WHERE o.state = 'offered' OR EXISTS (
+         SELECT 1 FROM offer_requests q WHERE q.offer_id = o.id AND q.side = 'kitchen' AND q.state = 'open')) AS to_answer,
+       count(*) FILTER (WHERE o.state = 'invited') AS silent,
+       coalesce(sum((SELECT count(*) FROM hand_overs h WHERE h.offer_id = o.id AND h.given_boxes <> h.taken_boxes)), 0) AS different
+     FROM offers o WHERE o.event_id = @eventId`,
+    { eventId },
+  ) ?? { to_answer: 0, silent: 0, different: 0 };
 
 /** Parties that cancelled after kitchens had counted them, of which no manager has said that they know. */
 export const lateCancellations = (
