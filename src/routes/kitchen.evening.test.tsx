@@ -158,7 +158,7 @@ it('hands over in parts, with temperatures, and shows both sides of each', async
   await user.click(await button('Hand over 3 containers'));
   expect(await screen.findByText('3 of 4 containers handed over')).toBeVisible();
   expect(screen.getByText('Kitchen says 3, event says 2')).toBeVisible();
-  expect(screen.getByText('Outside 5 °C or 60 °C')).toBeVisible();
+  expect(screen.getByText('Hot food below 60 °C, or cold food above 5 °C')).toBeVisible();
   // What is left is filled in.
   await button('Hand over 1 container');
   expect((await axe(container)).violations).toEqual([]);
