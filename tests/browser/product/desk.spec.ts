@@ -36,7 +36,7 @@ test.describe('on a desk', () => {
   test('managers’ screens begin with their content', async ({ shell, page }) => {
     const screens = [
       ['/events/manage', page.getByRole('searchbox')],
-      ['/events/manage/calendar', page.getByRole('button', { name: 'Today' })],
+      ['/events/manage/calendar', page.getByRole('button', { name: 'Today', exact: true })],
       ['/events/manage/import', page.getByText(/^Events from an .ics file become drafts/)],
       ['/events/manage/new', page.getByRole('heading', { name: 'What', exact: true })],
       ['/events/manage/evt_full', page.getByRole('link', { name: 'View page' })],
