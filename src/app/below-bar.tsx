@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useCanStore } from '~/data/can-store';
 import { useToday } from '~/data/clock';
 import { useConnection } from '~/data/live/use-live';
 import { useHasFailedReading } from '~/data/query-boundary';
@@ -49,10 +50,11 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   const { Component: DoorsHere } = doorsHere.useLoadState();
   const isAway = useIsAway();
   const owner = useOwner();
+  const canStore = useCanStore();
   useEffect(() => {
-    if (!isAway || owner === null) return;
+    if (!isAway || owner === null || !canStore) return;
     void services.device.getKeys('door', owner).then((keys) => keys.length > 0 && doorsHere.fetch());
-  }, [services, isAway, owner]);
+  }, [services, isAway, owner, canStore]);
   return (
     <>
       <AgeBar />

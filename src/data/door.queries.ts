@@ -14,6 +14,7 @@ import { epochOf } from '~/lib/instants';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { canSeal, digest, newSealKey, seal, unseal, type Sealed } from '~/platform/seal';
 import { useServices, type Services } from '~/platform/services';
+import { useCanStore } from './can-store';
 import { failureOf } from './live/use-live';
 import { manageKeys } from './manage-keys';
 import { putAndFind } from './put-and-find';
@@ -121,9 +122,12 @@ export const isDoorStored = async (services: Services, eventId: string): Promise
 export function useStoredDoorHeads(): readonly DoorHead[] {
   const services = useServices();
   const owner = useOwner();
+  const canStore = useCanStore();
   const [heads, setHeads] = useState<readonly DoorHead[]>([]);
   useEffect(() => {
     let isGone = false;
+    // A device that did not answer has told of no doors; it is asked again once it answers.
+    if (!canStore) return undefined;
     const read = async (): Promise<void> => {
       const rows = owner === null ? [] : await services.device.getAll('door', owner);
       const found = rows.flatMap(({ value }) => {
@@ -136,7 +140,7 @@ export function useStoredDoorHeads(): readonly DoorHead[] {
     return () => {
       isGone = true;
     };
-  }, [services, owner]);
+  }, [services, owner, canStore]);
   return heads;
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { useSuspenseQuery } from '~/lib/query';
 import { writable, type Readable } from '~/lib/readable';
 import { useServices, type Services } from '~/platform/services';
+import { useCanStore } from './can-store';
 import { keys } from './keys';
 import { putAndFind } from './put-and-find';
 import { ownerNow, useOwner, type Owner } from './shell';
@@ -126,9 +127,8 @@ export function useStoredDraft<T>(name: string, accept: (stored: unknown) => T |
 /** Whether this device has what was typed last, as read back from it: only then may a screen promise it. `undefined` until that is known. */
 export function useAreDraftsStored(): boolean | undefined {
   const services = useServices();
-  const { isAvailable } = services.device;
   const { isStored } = draftsFor(services);
-  const canStore = useSyncExternalStore(isAvailable.subscribe, isAvailable.get);
+  const canStore = useCanStore();
   const wasStored = useSyncExternalStore(isStored.subscribe, isStored.get);
   return canStore ? wasStored : false;
 }

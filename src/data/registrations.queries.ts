@@ -7,6 +7,7 @@ import { isRateLimited, isFailure, mayPass, isTakenAway } from '~/lib/failure';
 import { queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import type { StoredItem } from '~/platform/device';
 import { useServices, type Services } from '~/platform/services';
+import { useCanStore } from './can-store';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
@@ -160,7 +161,7 @@ export function useIsTicketStored(registration: Registration): boolean | undefin
   const [isStored, setStored] = useState<boolean>();
   const { device } = services;
   // Once the device stores again, so is what failed before.
-  const canStore = useSyncExternalStore(device.isAvailable.subscribe, device.isAvailable.get);
+  const canStore = useCanStore();
   useEffect(() => {
     let isGone = false;
     const readBack = async (): Promise<void> => {

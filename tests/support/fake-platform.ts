@@ -87,6 +87,10 @@ export function fakeDevice(now: () => number = () => NOW): FakeDevice {
   const isAvailable = writable(true);
   const rows = new Map<string, StoredItem>();
   const path = (...parts: string[]) => parts.join('\n');
+  const rowsOf = (box: string, owner: string) =>
+    isAvailable.get()
+      ? [...rows].flatMap(([name, row]) => (name.startsWith(path(box, owner, '')) ? [row] : []))
+      : [];
   return {
     isAvailable,
     put: async (box, owner, key, value) => {
@@ -95,10 +99,8 @@ export function fakeDevice(now: () => number = () => NOW): FakeDevice {
       return isAvailable.get();
     },
     get: async (box, owner, key) => (isAvailable.get() ? rows.get(path(box, owner, key)) : undefined),
-    getAll: async (box, owner) =>
-      [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, row]) => row),
-    getKeys: async (box, owner) =>
-      [...rows].filter(([name]) => name.startsWith(path(box, owner, ''))).map(([, { key }]) => key),
+    getAll: async (box, owner) => rowsOf(box, owner),
+    getKeys: async (box, owner) => rowsOf(box, owner).map(({ key }) => key),
     delete: async (box, owner, key) => {
       if (isAvailable.get()) rows.delete(path(box, owner, key));
       return isAvailable.get();
