@@ -159,7 +159,6 @@ export function useIsTicketStored(registration: Registration): boolean | undefin
   const services = useServices();
   const owner = useOwner();
   const [isStored, setStored] = useState<boolean>();
-  const { device } = services;
   // Once the device stores again, so is what failed before.
   const canStore = useCanStore();
   useEffect(() => {
