@@ -11,7 +11,7 @@ import {
   type Offer,
   type Offers,
 } from '~/api/manage/kitchen';
-import { isUnknownCall } from '~/lib/failure';
+import { isUnknownCall, type Failure } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import type { Subject } from './live/live';
@@ -84,26 +84,30 @@ export function putOffer(services: Services, offerId: string, offer: Offer | und
   void services.queries.invalidateQueries({ queryKey: keys.list(owner) });
 }
 
+function useShowing(offerId: string) {
+  const services = useServices();
+  return {
+    onDone: (offer: Offer): void => putOffer(services, offerId, offer),
+    onFailed: ({ current }: Failure): void => putOffer(services, offerId, offerIn(current)),
+  };
+}
+
 /** Sends what a kitchen does with an offer. The offer as it is then is shown, also when somebody else was faster. */
 export function useSendKitchenAction(offerId: string): KitchenActionSend {
-  const services = useServices();
-  const put = (offer: Offer | undefined): void => putOffer(services, offerId, offer);
-  return useSend((sender, body) => sender.send(kitchenCalls.answerOffer, { params: { offerId }, body }), {
-    onDone: put,
-    onFailed: ({ current }) => put(offerIn(current)),
-  });
+  return useSend(
+    (sender, body) => sender.send(kitchenCalls.answerOffer, { params: { offerId }, body }),
+    useShowing(offerId),
+  );
 }
 
 export type CookSend = Send<Offer, CookBody>;
 
 /** Sends what a kitchen does on the day. */
 export function useSendCook(offerId: string): CookSend {
-  const services = useServices();
-  const put = (offer: Offer | undefined): void => putOffer(services, offerId, offer);
-  return useSend((sender, body) => sender.send(kitchenCalls.cookOffer, { params: { offerId }, body }), {
-    onDone: put,
-    onFailed: ({ current }) => put(offerIn(current)),
-  });
+  return useSend(
+    (sender, body) => sender.send(kitchenCalls.cookOffer, { params: { offerId }, body }),
+    useShowing(offerId),
+  );
 }
 
 /** Asks whom a report would concern, before it is made. */

@@ -29,6 +29,10 @@ const boxesIn = (part: HandOver): number => part.given?.boxes ?? part.taken?.box
 export const boxesGiven = (parts: readonly HandOver[]): number =>
   parts.reduce((sum, part) => sum + boxesIn(part), 0);
 
+/** How many of those that are packed are still in the kitchen; at least one, as there may be more than it said. */
+export const boxesLeft = ({ packed, parts }: Pick<Offer, 'packed' | 'parts'>): number =>
+  Math.max(1, (packed ?? 0) - boxesGiven(parts));
+
 /** Hot food is at least this warm, cold food at most. */
 const HOT = 60;
 const COLD = 5;

@@ -30,7 +30,7 @@ export function offerChanges(before: OfferAnswer, after: OfferAnswer): readonly 
   return changes;
 }
 
-/** An offer with what changed from `before` to `after`; the rest is as it is now, also where that changed meanwhile. */
+/** An offer with what changed from `before` to `after`; the rest is as it is now, also where that has changed since. */
 export function withChange(now: OfferAnswer, before: OfferAnswer, after: OfferAnswer): OfferAnswer {
   let dishes = now.dishes;
   const next = { ...now };

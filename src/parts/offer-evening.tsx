@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState, type ReactNode } from 'react';
-import { offerLimits, type HandOver, type Offer } from '~/api/manage/kitchen';
+import type { HandOver, Offer } from '~/api/manage/kitchen';
 import { useSendTaken } from '~/data/event-offers';
 import { useAnnounce } from '~/data/shell';
-import { boxesGiven, readyAt } from '~/domain/kitchen-offer';
+import { boxesLeft, readyAt } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -84,9 +84,8 @@ interface TakeDialogProps extends OfferEveningProps {
 function TakeDialog({ offer, dishes, part, onClose }: TakeDialogProps): ReactNode {
   const t = useManageMessages();
   const announce = useAnnounce();
-  const { restaurant, packed, parts, lock_version, id: offerId } = offer;
-  const left = Math.max(offerLimits.boxes.min, (packed ?? 0) - boxesGiven(parts));
-  const [food, setFood] = useFood(part?.taken?.boxes ?? part?.given?.boxes ?? left);
+  const { restaurant, lock_version, id: offerId } = offer;
+  const [food, setFood] = useFood(part?.taken?.boxes ?? part?.given?.boxes ?? boxesLeft(offer));
   const { isSending, failed, send } = useSendTaken(offer.event.id);
   const name = restaurant.name;
   function take(): void {

@@ -1,16 +1,10 @@
 import { cookOffer, previewCook } from '../commands/cook-offer';
 import { takeFood } from '../commands/hand-over';
+import { findOwnOffer } from '../commands/offer-checks';
 import { answerOffer, decideOffer, inviteKitchen } from '../commands/offers';
 import { findEvent } from '../commands/registration-checks';
 import { Refused } from '../rules/refused';
-import {
-  allRestaurants,
-  offerRow,
-  offersOfEvent,
-  offersOfPerson,
-  restaurantsOf,
-  worksAt,
-} from '../store/offer-rows';
+import { allRestaurants, offersOfEvent, offersOfPerson, restaurantsOf } from '../store/offer-rows';
 import type { Handlers } from './handler';
 import { offerAnswer, offerAnswerById } from './offer-answer';
 
@@ -38,11 +32,8 @@ export const offerHandlers: OfferHandlers = {
     };
   },
 
-  showOffer({ params, viewer }, { db, now }) {
-    const offer = offerRow(db, params.offerId);
-    if (!offer || !worksAt(db, viewer.personId, offer.restaurant_id)) throw new Refused('not_found');
-    return offerAnswer(db, offer, 'kitchen', now);
-  },
+  showOffer: ({ params, viewer }, { db, now }) =>
+    offerAnswer(db, findOwnOffer(db, viewer, params.offerId), 'kitchen', now),
 
   answerOffer({ params, body, viewer }, tx) {
     answerOffer(tx, viewer, params.offerId, body);

@@ -5,13 +5,13 @@ import { offerStateAfter, TAKEN_BACK, type OfferSide } from '../rules/offer-perm
 import { Refused } from '../rules/refused';
 import { deleteHandOver } from '../store/hand-over-rows';
 import { hasWaitingOf } from '../store/message-rows';
-import { answerOf, offerRow, worksAt, type OfferPatch, type OfferRow } from '../store/offer-rows';
+import { answerOf, offerRow, type OfferPatch, type OfferRow } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
 import { findManagedEvent } from './change-event';
 import { giveFood } from './hand-over';
 import { impactOf, tellOfLateFood } from './late-food';
-import { badOfferState, checkStep, wrong } from './offer-checks';
-import { putDishes } from './offer-dishes';
+import { badOfferState, checkStep, findOwnOffer, wrong } from './offer-checks';
+import { putPromised } from './offer-dishes';
 import { frozenNow } from './offers';
 import { saveOffer } from './touch-offer';
 import { runInSavepoint, type Transaction } from './transaction';
@@ -33,8 +33,7 @@ export function undoOf({ undo }: OfferRow, side: OfferSide, now: number): Undo |
 
 /** What the people of a restaurant do on the day. Throws `not_found` for the offers of others. */
 export function cookOffer(tx: Transaction, viewer: Viewer, id: string, body: CookBody): void {
-  const offer = offerRow(tx.db, id);
-  if (!offer || !worksAt(tx.db, viewer.personId, offer.restaurant_id)) throw new Refused('not_found');
+  const offer = findOwnOffer(tx.db, viewer, id);
   const event = findManagedEvent(tx, offer.event_id);
   if (body.action === 'undo') return undo(tx, offer, event, body);
   // A report that was kept without a network is about the food, whatever has been pressed since.
@@ -51,13 +50,7 @@ export function cookOffer(tx: Transaction, viewer: Viewer, id: string, body: Coo
     partId: act.partId,
   };
   saveOffer(tx, id, { ...act.patch, state, acted_by: tx.actor, undo: JSON.stringify(undoing) });
-  if (act.patch.answer) putAnswer(tx, id);
-}
-
-/** The event has as many portions as there are. */
-function putAnswer(tx: Transaction, id: string): void {
-  const offer = offerRow(tx.db, id);
-  if (offer) putDishes(tx, offer, answerOf(offer)?.dishes ?? []);
+  if (act.patch.answer) putPromised(tx, id);
 }
 
 interface Act {
@@ -116,7 +109,7 @@ function undo(tx: Transaction, offer: OfferRow, event: ManagedRow, { lock_versio
   const late = last.patch.late_minutes;
   if (late !== undefined) tellOfLateFood(tx, event, offer, late);
   saveOffer(tx, offer.id, { ...last.patch, acted_by: tx.actor });
-  if (last.patch.answer) putAnswer(tx, offer.id);
+  if (last.patch.answer) putPromised(tx, offer.id);
 }
 
 /** Whom a report would concern: it is made in a savepoint, looked at and rolled back. */

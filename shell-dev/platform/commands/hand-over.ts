@@ -1,10 +1,9 @@
 import { offerLimits } from '~/api/manage/kitchen';
 import type { TakeBody } from '~/api/manage/offers';
-import { Refused } from '../rules/refused';
 import { addHandOver, handOversOf, updateHandOver } from '../store/hand-over-rows';
-import { offerRow, type OfferRow } from '../store/offer-rows';
+import type { OfferRow } from '../store/offer-rows';
 import { findManagedEvent } from './change-event';
-import { checkStep, wrong } from './offer-checks';
+import { checkStep, findOfferOf, wrong } from './offer-checks';
 import { saveOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
@@ -41,8 +40,7 @@ export function giveFood(tx: Transaction, offer: OfferRow, { boxes, hot, cold }:
 /** The event takes food: what a kitchen has given, or before it has said so. A part that was taken already is corrected. */
 export function takeFood(tx: Transaction, eventId: string, offerId: string, body: TakeBody): void {
   const event = findManagedEvent(tx, eventId);
-  const offer = offerRow(tx.db, offerId);
-  if (!offer || offer.event_id !== eventId) throw new Refused('not_found');
+  const offer = findOfferOf(tx.db, eventId, offerId);
   checkStep(tx, offer, event, 'manager', { action: 'take', lock_version: body.lock_version });
   const { part_id: partId, boxes, hot, cold } = body;
   const taken = {

@@ -1,15 +1,13 @@
 import type { CookBody, CookImpact, LateMinutes } from '~/api/manage/kitchen';
 import type { Message } from '~/api/notices';
 import { wallTimeIn } from '~/lib/instants';
-import type { NewDish } from '../model/entities';
 import { addMinutes } from '../model/wall-time';
 import { isOpenToFamilies } from '../rules/event-times';
 import { TAKEN_BACK } from '../rules/offer-permissions';
-import { managedRow } from '../store/event-rows';
 import { addMessage, deleteWaitingOf, lastSentOf, recipientRows } from '../store/message-rows';
 import { answerOf, type OfferRow } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
-import { countedNow } from './offer-count';
+import { countedNow, dishesOf } from './offer-count';
 import type { Transaction } from './transaction';
 
 const seats = { kind: 'seats' } as const;
@@ -82,8 +80,7 @@ export function impactOf(
   const told = { families, people: isTold ? people : 0 };
   const dish = answerOf(offer)?.dishes.find(({ id }) => id === dishId);
   if (action !== 'report_short' || !dish) return { ...told, lacking: 0 };
-  const dishes = JSON.parse(managedRow(db, offer.event_id)?.dishes ?? '[]') as readonly NewDish[];
-  const portions = dishes
+  const portions = dishesOf(db, offer.event_id)
     .filter(({ served }) => served === dish.served)
     .reduce((sum, one) => sum + (one.portions ?? people), 0);
   return { ...told, lacking: Math.max(0, people - portions) };

@@ -1,15 +1,31 @@
 import { offerLimits, type OfferAnswer } from '~/api/manage/kitchen';
+import type { Viewer } from '../model/viewer';
 import { existsInZone } from '../model/wall-time';
 import { visibleLength } from '../rules/input-values';
 import { offerCan, type OfferAction, type OfferSide } from '../rules/offer-permissions';
 import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
 import { openRequests } from '../store/offer-request-rows';
-import type { OfferRow } from '../store/offer-rows';
+import { offerRow, worksAt, type OfferRow } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
 import type { Transaction } from './transaction';
 
 export const wrong = (field: string, code: string, params = {}): Refused =>
   new Refused('invalid', { errors: [{ field, code, params }] });
+
+/** An offer to a restaurant of this person. Throws `not_found` for those of others. */
+export function findOwnOffer(db: Database, viewer: Viewer, id: string): OfferRow {
+  const offer = offerRow(db, id);
+  if (!offer || !worksAt(db, viewer.personId, offer.restaurant_id)) throw new Refused('not_found');
+  return offer;
+}
+
+/** An offer for this event. Throws `not_found` for those of others. */
+export function findOfferOf(db: Database, eventId: string, id: string): OfferRow {
+  const offer = offerRow(db, id);
+  if (!offer || offer.event_id !== eventId) throw new Refused('not_found');
+  return offer;
+}
 
 const sidesAsking = (tx: Transaction, offer: OfferRow): OfferSide[] =>
   openRequests(tx.db, offer.id).map(({ side }) => side);

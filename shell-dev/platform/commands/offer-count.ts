@@ -27,9 +27,14 @@ export const countedNow = (db: Database, eventId: string): Counted => ({
   diets: needsOf(db, eventId).diets,
 });
 
+export const dishesOf = (db: Database, eventId: string): readonly NewDish[] =>
+  JSON.parse(managedRow(db, eventId)?.dishes ?? '[]') as readonly NewDish[];
+
 /** The same for one kitchen. */
 export function countedFor(db: Database, { id, event_id }: Pick<OfferRow, 'id' | 'event_id'>): CountedFor {
   const now = countedNow(db, event_id);
-  const dishes = JSON.parse(managedRow(db, event_id)?.dishes ?? '[]') as readonly NewDish[];
-  return { ...now, courses: courseShares(dishes, now.people, ({ offer_id }) => offer_id === id) };
+  return {
+    ...now,
+    courses: courseShares(dishesOf(db, event_id), now.people, ({ offer_id }) => offer_id === id),
+  };
 }

@@ -3,7 +3,7 @@ import type { OfferAnswer } from '~/api/manage/kitchen';
 import { limits } from '~/api/vocabulary';
 import type { NewDish } from '../model/entities';
 import { eventOfRow } from '../store/event-of-row';
-import { answerOf, type OfferRow } from '../store/offer-rows';
+import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
 import { findManagedEvent, writeEvent } from './change-event';
 import { wrong } from './offer-checks';
 import type { Transaction } from './transaction';
@@ -32,6 +32,12 @@ export function putDishes(tx: Transaction, offer: OfferRow, dishes: OfferAnswer[
     throw wrong('restaurants', 'too_many', { max: limits.restaurants });
   writeEvent(tx, row, { ...before, dishes: [...own, ...others], restaurants }, { isOfKitchen: true });
   keepDishIds(tx, offer);
+}
+
+/** Makes what an offer promises by now the event's: as many portions as there are. */
+export function putPromised(tx: Transaction, id: string): void {
+  const offer = offerRow(tx.db, id);
+  if (offer) putDishes(tx, offer, answerOf(offer)?.dishes ?? []);
 }
 
 const isSame = (one: string, other: string): boolean => fold(one) === fold(other);

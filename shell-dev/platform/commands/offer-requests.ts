@@ -6,7 +6,7 @@ import { addRequest, closeRequests, openRequests } from '../store/offer-request-
 import { answerOf, offerRow, type OfferPatch, type OfferRow } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
 import { checkAnswer, readReason, wrong } from './offer-checks';
-import { putDishes } from './offer-dishes';
+import { putPromised } from './offer-dishes';
 import { saveOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
@@ -104,6 +104,5 @@ function promised(offer: OfferRow): OfferAnswer {
 /** The event's dishes follow, and with them everybody for whom one is not safe any more. */
 function put(tx: Transaction, id: string, answer: OfferAnswer, patch: OfferPatch = {}): void {
   saveOffer(tx, id, { ...patch, acted_by: tx.actor, answer: JSON.stringify(answer) });
-  const offer = offerRow(tx.db, id);
-  if (offer) putDishes(tx, offer, answer.dishes);
+  putPromised(tx, id);
 }

@@ -5,25 +5,31 @@ import { randomText } from '../model/ids';
 import type { Viewer } from '../model/viewer';
 import { wallToMs } from '../model/wall-time';
 import { offerStateAfter, takesOffers, type OfferAction, type OfferSide } from '../rules/offer-permissions';
-import { Refused } from '../rules/refused';
 import {
   addOffer,
-  answerOf,
   expiredInvitations,
   offerRow,
   offersOfEvent,
   offersToFreeze,
   restaurantRow,
   updateOffer,
-  worksAt,
   type OfferPatch,
   type OfferRow,
 } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
 import { badEventState, findManagedEvent } from './change-event';
-import { badOfferState, checkAnswer, checkStep, checkWall, readReason, wrong } from './offer-checks';
+import {
+  badOfferState,
+  checkAnswer,
+  checkStep,
+  checkWall,
+  findOfferOf,
+  findOwnOffer,
+  readReason,
+  wrong,
+} from './offer-checks';
 import { countedFor } from './offer-count';
-import { putDishes } from './offer-dishes';
+import { putDishes, putPromised } from './offer-dishes';
 import { changeOffer, isChange } from './offer-requests';
 import { saveOffer, touchOffer } from './touch-offer';
 import type { Transaction } from './transaction';
@@ -53,8 +59,7 @@ export function inviteKitchen(
 
 /** What the people of a restaurant do with an offer. Throws `not_found` for those of others. */
 export function answerOffer(tx: Transaction, viewer: Viewer, id: string, body: KitchenActionBody): void {
-  const offer = offerRow(tx.db, id);
-  if (!offer || !worksAt(tx.db, viewer.personId, offer.restaurant_id)) throw new Refused('not_found');
+  const offer = findOwnOffer(tx.db, viewer, id);
   const event = findManagedEvent(tx, offer.event_id);
   checkStep(tx, offer, event, 'kitchen', body);
   const { action } = body;
@@ -81,8 +86,7 @@ function checkPromise(
 /** What a manager does with an offer. */
 export function decideOffer(tx: Transaction, eventId: string, id: string, body: DecisionBody): void {
   const event = findManagedEvent(tx, eventId);
-  const offer = offerRow(tx.db, id);
-  if (!offer || offer.event_id !== eventId) throw new Refused('not_found');
+  const offer = findOfferOf(tx.db, eventId, id);
   checkStep(tx, offer, event, 'manager', body);
   const { action } = body;
   if (isChange(action)) return changeOffer(tx, { offer, event, side: 'manager' }, { ...body, action });
@@ -137,8 +141,6 @@ function step(
   const state = offerStateAfter(side, offer.state, action);
   if (!state) throw new Error(`No step ${action} from ${offer.state}`);
   saveOffer(tx, offer.id, { reason: null, ...patch, state, acted_by: tx.actor });
-  const next = offerRow(tx.db, offer.id);
-  if (!next) return;
-  if (state === 'accepted') putDishes(tx, next, answerOf(next)?.dishes ?? []);
-  else if (!isPromised(state) && !isOpen(state)) putDishes(tx, next, []);
+  if (state === 'accepted') putPromised(tx, offer.id);
+  else if (!isPromised(state) && !isOpen(state)) putDishes(tx, offer, []);
 }

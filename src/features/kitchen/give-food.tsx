@@ -1,8 +1,8 @@
 import Handshake from 'lucide-react/icons/handshake';
 import { useState, type ReactNode } from 'react';
-import { offerLimits, type Offer, type OfferAnswer } from '~/api/manage/kitchen';
+import type { Offer, OfferAnswer } from '~/api/manage/kitchen';
 import type { CookSend } from '~/data/kitchen';
-import { boxesGiven } from '~/domain/kitchen-offer';
+import { boxesLeft } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { FoodFields, toFood, useFood } from '~/parts/food-fields';
 import { Button } from '~/ui/button';
@@ -18,8 +18,8 @@ interface GiveFoodProps {
 /** Hands a part of the food over, or all that is left. */
 export function GiveFood({ offer, answer, action }: GiveFoodProps): ReactNode {
   const t = useManageMessages();
-  const { packed, parts, lock_version } = offer;
-  const left = Math.max(offerLimits.boxes.min, (packed ?? 0) - boxesGiven(parts));
+  const { lock_version } = offer;
+  const left = boxesLeft(offer);
   const [food, setFood] = useFood(left);
   const [isLast, setLast] = useState(false);
   const isPart = food.boxes < left;
