@@ -3,6 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drawScene, plainScene, type Scene } from '../../support/ticket-scene';
+import { answerOn } from '../support/doors';
 import { expect, test as base } from '../support/test';
 import { aFamily, takeSeat, type Family } from './family';
 
@@ -104,7 +105,6 @@ const held = (text: string): readonly Scene[] =>
   }));
 const empty = (): readonly Uint8ClampedArray[] => [drawScene({ ...plainScene, text: 'x', side: 1 })];
 
-const answer = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).first();
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const viewfinder = (page: Page) => page.getByLabel('Camera view');
 
@@ -139,7 +139,7 @@ async function aTicket(family: Family, person: string): Promise<string> {
 async function seeItWorksByTyping({ page }: Family): Promise<void> {
   await page.getByRole('searchbox', { name: 'Ticket code or name' }).fill('ZZZZ9999');
   await page.keyboard.press('Enter');
-  await expect(answer(page)).toContainText('Unknown code');
+  await expect(answerOn(page)).toContainText('Unknown code');
 }
 
 test(
@@ -156,7 +156,7 @@ test(
     await openDoor(phone);
     expect(await page.evaluate(() => 'BarcodeDetector' in globalThis), 'the decoder is ours').toBe(false);
     await startCamera(phone);
-    await expect(answer(page)).toContainText('1 checked in');
+    await expect(answerOn(page)).toContainText('1 checked in');
     const { pictures, ms } = await toAnswer(page);
     annotations.push({
       type: 'figure',
@@ -214,7 +214,7 @@ test(
     await expect(viewfinder(page)).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await seeItWorksByTyping(phone);
-    await expect(answer(page)).toBeInViewport({ ratio: 1 });
+    await expect(answerOn(page)).toBeInViewport({ ratio: 1 });
     expect(phone.watch.problems()).toEqual([]);
   },
 );

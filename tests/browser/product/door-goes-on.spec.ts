@@ -111,6 +111,8 @@ test('without a network what waits counts after a reload, and a ticket of anothe
 
   await page.reload();
   await expect(list).toBeVisible();
+  // Until it has found that out, it stores what it asks the server as well.
+  await expect(page.getByText('No network: checked on this phone')).toBeVisible();
   await field(page).focus();
   await scanAll(page, door.codes);
   await expect(answer(page)).toHaveText(/^Already in/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { answerOn } from '../support/doors';
 import { breakStore } from '../support/poor-device';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
@@ -51,7 +52,6 @@ async function scan(page: Page, code: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Ticket code or name' }).fill(code);
   await page.keyboard.press('Enter');
 }
-const answer = (page: Page) => page.getByRole('status').filter({ hasText: /./ }).first();
 
 test('two doors without a network lose nothing, and what both let in is a conflict', async ({
   browser,
@@ -76,18 +76,18 @@ test('two doors without a network lose nothing, and what both let in is a confli
     await expect(device.page.getByText(/tickets on this device/)).toBeVisible();
 
   await scan(one.page, first);
-  await expect(answer(one.page)).toContainText('2 checked in');
-  await expect(answer(one.page)).toContainText('Allergy: nuts');
+  await expect(answerOn(one.page)).toContainText('2 checked in');
+  await expect(answerOn(one.page)).toContainText('Allergy: nuts');
   await scan(two.page, first);
-  await expect(answer(two.page)).toContainText('Already in');
+  await expect(answerOn(two.page)).toContainText('Already in');
 
   for (const device of [one, two]) await device.context.setOffline(true);
   for (const code of [second, third]) {
     await scan(one.page, code);
-    await expect(answer(one.page)).toContainText('2 checked in');
+    await expect(answerOn(one.page)).toContainText('2 checked in');
   }
   await scan(two.page, second);
-  await expect(answer(two.page)).toContainText('2 checked in');
+  await expect(answerOn(two.page)).toContainText('2 checked in');
   await expect(two.page.getByText(/1 waiting to be sent/)).toBeVisible();
   expect((await conflicts(page)).total).toBe(0);
 
@@ -107,18 +107,18 @@ test('a mistake that is seen after the next scan is undone', async ({ shell, pag
   await page.goto(new URL(`/events/manage/${event}/door`, page.url()).href);
   await expect(page.getByText(/tickets on this device/)).toBeVisible();
   await scan(page, first);
-  await expect(answer(page)).toContainText('Wrong T.');
+  await expect(answerOn(page)).toContainText('Wrong T.');
   await scan(page, second);
-  await expect(answer(page)).toContainText('Right T.');
+  await expect(answerOn(page)).toContainText('Right T.');
   await page.getByRole('button', { name: 'Undo: Wrong T.' }).click();
-  await expect(answer(page)).toContainText('Undone');
-  await expect(answer(page)).toContainText('0 of 2 inside');
+  await expect(answerOn(page)).toContainText('Undone');
+  await expect(answerOn(page)).toContainText('0 of 2 inside');
   const earlier = page.getByRole('region', { name: 'Just now' }).getByRole('listitem');
   await expect(earlier).toHaveText([/^Right T\.2 checked in/]);
   // Only one of the two is there yet.
   await page.getByRole('button', { name: 'One person fewer' }).click();
   await page.getByRole('button', { name: 'Check in 1 person' }).click();
-  await expect(answer(page)).toContainText('1 of 2 inside');
+  await expect(answerOn(page)).toContainText('1 of 2 inside');
 });
 
 test('a device decides by itself while answers take too long, and asks again once they do not', async ({
@@ -144,7 +144,7 @@ test('a device decides by itself while answers take too long, and asks again onc
   await expect(page.getByText('Checking')).toBeVisible();
   await expect(local).toBeHidden();
   await page.clock.fastForward(2_500);
-  await expect(answer(page)).toContainText('2 checked in');
+  await expect(answerOn(page)).toContainText('2 checked in');
   await expect(decided).toBeVisible();
   await expect.poll(() => held.length).toBe(1);
   held[0]?.();
@@ -156,13 +156,13 @@ test('a device decides by itself while answers take too long, and asks again onc
   await expect(page.getByText(/waiting to be sent/)).toBeHidden();
   for (const [at, code] of others.entries()) {
     await scan(page, code);
-    await expect(answer(page)).toContainText(at === 0 ? 'Slow T.' : 'Fast T.');
+    await expect(answerOn(page)).toContainText(at === 0 ? 'Slow T.' : 'Fast T.');
     // Two in one request would be one answer.
     await expect(page.getByText(/waiting to be sent/)).toBeHidden();
   }
   await expect(local).toBeHidden();
   await scan(page, slow);
-  await expect(answer(page)).toContainText('Already in');
+  await expect(answerOn(page)).toContainText('Already in');
   await expect(decided).toBeHidden();
 });
 
@@ -217,9 +217,9 @@ test('somebody is found by name, let in by a sheet, and let out again by undo', 
   await page.getByRole('button', { name: 'Choose Quirina Z.' }).click();
   await page.getByRole('button', { name: 'One person fewer' }).click();
   await page.getByRole('button', { name: 'Check in 1 person' }).click();
-  await expect(answer(page)).toContainText('1 checked in');
-  await expect(answer(page)).toContainText('1 of 2 inside');
+  await expect(answerOn(page)).toContainText('1 checked in');
+  await expect(answerOn(page)).toContainText('1 of 2 inside');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(answer(page)).toContainText('Undone');
-  await expect(answer(page)).toContainText('0 of 2 inside');
+  await expect(answerOn(page)).toContainText('Undone');
+  await expect(answerOn(page)).toContainText('0 of 2 inside');
 });

@@ -1,4 +1,11 @@
-import { expect, type Browser, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
@@ -86,6 +93,13 @@ export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number)
     },
   };
 }
+
+/** What a door answered last. What is announced of other matters is a status too, but no panel. */
+export const answerOn = (page: Page): Locator =>
+  page
+    .getByRole('status')
+    .filter({ has: page.getByRole('paragraph') })
+    .first();
 
 /** The connection of a device to the server; the files of the page load even while it is cut. */
 export interface Connection {
