@@ -18,14 +18,17 @@ export interface DoorReadiness {
 /** How often what is missing is looked for again, in ms. */
 const INTERVAL = 3_000;
 
+/** `hasTickets`: they were read back before. That opens lists of thousands, and may fall between a scan and its answer. */
 async function readReadiness(
   services: Services,
   eventIds: readonly string[],
   disk: DoorDisk,
+  hasTickets: boolean,
 ): Promise<DoorReadiness> {
   const [code, tickets, isPersisted] = await Promise.all([
     services.shell.storesCode('door'),
-    Promise.all(eventIds.map((id) => isDoorStored(services, id))).then((all) => all.every(Boolean)),
+    hasTickets ||
+      Promise.all(eventIds.map((id) => isDoorStored(services, id))).then((all) => all.every(Boolean)),
     askToPersist(),
   ]);
   const has = { code, tickets, scans: !isOnlineOnly(disk) };
@@ -47,9 +50,11 @@ export function useDoorReadiness(
     if (disk === 'unknown') return undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasTickets = false;
     const read = async (): Promise<void> => {
-      const next = await readReadiness(services, ids.split(' '), disk);
+      const next = await readReadiness(services, ids.split(' '), disk, hasTickets);
       if (isGone) return;
+      hasTickets = !next.lacks.includes('tickets');
       setReadiness(next);
       if (next.lacks.length > 0) timer = setTimeout(() => void read(), INTERVAL);
     };

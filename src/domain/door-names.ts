@@ -30,14 +30,31 @@ function partsOf(ticket: DoorTicket): NameParts {
   return parts;
 }
 
+/** A search names twenty tickets at each key, and the answers of the last minute are named again each second. */
+const byKeyOfList = new WeakMap<readonly DoorTicket[], Map<string, DoorTicket[]>>();
+
+function byKeyIn(tickets: readonly DoorTicket[]): Map<string, DoorTicket[]> {
+  const known = byKeyOfList.get(tickets);
+  if (known) return known;
+  const byKey = new Map<string, DoorTicket[]>();
+  for (const ticket of tickets) {
+    const { key } = partsOf(ticket);
+    const alike = byKey.get(key);
+    if (alike) alike.push(ticket);
+    else byKey.set(key, [ticket]);
+  }
+  byKeyOfList.set(tickets, byKey);
+  return byKey;
+}
+
 /**
  * The name of a party as a screen at a door shows it, where others look on: `Lucía G.`, with more letters of the last name, the whole name, or
  * the beginning of the code where another ticket of the list looks alike.
  */
 export function shownName(ticket: DoorTicket, tickets: readonly DoorTicket[]): string {
   const { first, last, isWhole, whole, key } = partsOf(ticket);
-  const alike = tickets
-    .filter((other) => other.id !== ticket.id && partsOf(other).key === key)
+  const alike = (byKeyIn(tickets).get(key) ?? [])
+    .filter(({ id }) => id !== ticket.id)
     .map((other) => partsOf(other));
   const name = ticket.name.trim();
   const isSame = alike.some((other) => other.whole === whole);

@@ -17,7 +17,7 @@ it('says of one ticket what the door would say, and notes and sends nothing', as
   await user.click(await lookButton());
   expect(screen.getByText('Ready to look at one ticket')).toBeVisible();
   await user.type(await field(), 'luc');
-  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose Lucía G.' }));
   expect((await screen.findByText('4 may come in')).querySelector('svg')).toHaveClass('lucide-eye');
   expect(screen.getByText('0 of 4 inside')).toBeVisible();
   expect(screen.getByText('Allergy: nuts')).toBeVisible();
@@ -48,7 +48,7 @@ it('says what a dish contains by now', async () => {
   const { user, api, services } = openDoor({}, served([]));
   await user.click(await lookButton());
   await user.type(await field(), 'luc');
-  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose Lucía G.' }));
   expect(await screen.findByText('Allergy: nuts')).toBeVisible();
   api.on(served(['nuts']));
   services.cable.send('DoorChannel', { type: 'door.changed' });
@@ -60,7 +60,7 @@ it('says why a ticket would be refused, and waits for none for longer than half 
   const { user, api } = openDoor({}, { showDoor: aDoor({ tickets: [cancelled] }) } as object);
   await user.click(await lookButton());
   await user.type(await field(), 'luc');
-  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose Lucía G.' }));
   expect(await screen.findByText('Cancelled', { selector: 'p' })).toBeVisible();
   jest.useFakeTimers({ advanceTimers: true });
   await user.click(await lookButton());

@@ -25,7 +25,7 @@ atEachDoor();
 it('lets in part of a party that is found by name, and says who must not eat what', async () => {
   const { user, container, api } = open();
   await user.type(await field(), 'luc');
-  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose Lucía G.' }));
   const sheet = within(screen.getByRole('dialog', { name: 'Lucía G.' }));
   for (const name of ['One person fewer', 'One person fewer', 'Check in 2 people'])
     await user.click(sheet.getByRole('button', { name }));
@@ -49,7 +49,7 @@ it('keeps what it learned while a list that was read before is under way', async
   api.on({ showDoor: () => late.promise } as unknown as Handlers);
   const reading = services.queries.refetchQueries();
   await user.type(await field(), 'luc');
-  await user.click(screen.getByRole('button', { name: 'Choose Lucía G.' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose Lucía G.' }));
   await user.click(screen.getByRole('button', { name: 'Check in 4 people' }));
   expect(await screen.findByText('4 checked in')).toBeVisible();
   await waitFor(() => expect(memoryDisk.disk).toEqual([]));

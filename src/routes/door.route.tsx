@@ -208,7 +208,12 @@ function RecentAnswers({
   doors,
 }: Pick<AnswerProps, 'scans'> & { readonly doors: readonly OpenDoor[] }): ReactNode {
   const lists = useDeferredValue(doors);
-  const tickets = useMemo(() => lists.flatMap(({ list }) => list.tickets), [lists]);
+  // The tickets of the one door as they are: names are looked up by this array.
+  const [first, ...others] = lists;
+  const tickets = useMemo(
+    () => (first && others.length === 0 ? first.list.tickets : lists.flatMap(({ list }) => list.tickets)),
+    [first, others.length, lists],
+  );
   const { answer, recent } = useDeferredValue(useSyncExternalStore(state.subscribe, state.get));
   const earlier = useMemo(
     () => recent.filter(({ id }) => id !== answer?.id).slice(0, MAX_EARLIER),

@@ -114,7 +114,7 @@ it('asks a party that has tickets for both, and then sends it in where it came f
   await waitFor(() => expect(sent.at(-1)).toEqual({ eventId: 'evt_2', registration: 'reg_3', count: 1 }));
 
   await user.type(await field(), 'ana b');
-  expect(screen.getAllByRole('button', { name: 'Choose Ana B.' })).toHaveLength(2);
+  expect(await screen.findAllByRole('button', { name: 'Choose Ana B.' })).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Wine tasting' })).toBeVisible();
 });
 

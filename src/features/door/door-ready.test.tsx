@@ -13,8 +13,9 @@ jest.mock('~/platform/seal', () => ({
   ...jest.requireActual<object>('~/platform/seal'),
   newSealKey: async () => ({}),
   seal: async (_: unknown, plain: unknown) => ({ plain }),
-  unseal: async (_: unknown, { plain }: { plain: unknown }) => plain,
+  unseal: (...given: Parameters<typeof mockUnseal>) => mockUnseal(...given),
 }));
+const mockUnseal = jest.fn(async (_: unknown, { plain }: { plain: unknown }) => plain);
 Object.assign(globalThis, { CryptoKey: class {} });
 
 const session = { id: 'door-eli', name: 'Eli' };
@@ -52,6 +53,10 @@ it('says that the app is not stored until the worker of the shell has stored it'
   openDoor({}, {}, { shell: fakeShell({ session, storesCode }) });
   expect(await notReady()).toBeVisible();
   expect(screen.getByText(/^The app isn’t stored on this device/)).toBeVisible();
+  // What was read back is not opened again: a list may have thousands of tickets.
+  mockUnseal.mockClear();
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(mockUnseal).not.toHaveBeenCalled();
   isStored = true;
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(await ready()).toBeVisible();
