@@ -32,7 +32,7 @@ async function withList(title: string, starts_local = '2026-11-22T11:00') {
 it('knows without a network that a code is of another event, if this device has that list', async () => {
   const device = await withList('Winter supper');
   const answer = await settled(device.pass(door, unlisted));
-  const otherEvent = { title: 'Winter supper', day: '2026-11-22' };
+  const otherEvent = { title: 'Winter supper', day: '2026-11-22', starts_local: '2026-11-22T11:00' };
   expect(answer).toMatchObject({ result: 'wrong_event', change: 0, isLocal: true, otherEvent });
   await settled(device.pass(door, unlisted));
   expect(device.state.get().isLocal).toBe(true);

@@ -261,12 +261,12 @@ export async function withOtherEvent(
   const others = keys.filter((key) => key !== eventId);
   for (const door of await Promise.all(others.map((key) => storedDoor(services, owner, key)))) {
     if (!door || !(await findTicket(door, [], code))) continue;
-    const { title } = door.event;
+    const { title, starts_local } = door.event;
     const day = dayOf(door);
     const here = doorInMemory(services, eventId);
     // The dates of a series share a title.
     const isOtherDate = here?.event.title === title && dayOf(here) !== day;
-    const otherEvent = day === undefined ? null : { title, day };
+    const otherEvent = day === undefined ? null : { title, day, starts_local };
     return { ...answer, result: isOtherDate ? 'wrong_day' : 'wrong_event', otherEvent };
   }
   return answer;

@@ -69,6 +69,13 @@ describe('every answer has a word, an icon, a sound and a vibration', () => {
     expect({ heard, felt }).toEqual(signal);
   });
 
+  it('tells a ticket of another hour of the day by that hour', async () => {
+    const other_event = { title: 'Wine tasting', day: '2026-11-21', starts_local: '2026-11-21T16:00' };
+    const { user } = open({ result: 'wrong_event', change: 0, other_event });
+    await user.type(await field(), 'K7PQ2XYZ{Enter}');
+    expect(await screen.findByText(/^For Wine tasting, .*\b4:00/)).toBeVisible();
+  });
+
   it('checked out, and not on the list of a device without a network', async () => {
     const { user } = open({ change: -1 });
     await field();

@@ -128,7 +128,7 @@ function lastEntryAnswer(db: Database, { registration_id, n, result }: CheckInRo
 function otherEvent(db: Database, { code }: CheckInRow): Batch['results'][number]['other_event'] {
   const holder = code === null ? undefined : ticketHolder(db, code);
   const event = holder && eventOfTicket(db, holder.event_id);
-  return event ? { title: event.title, day: event.day } : null;
+  return event ? { title: event.title, day: event.day, starts_local: event.starts_local } : null;
 }
 
 /** The conflicts of an event that nobody has settled. */

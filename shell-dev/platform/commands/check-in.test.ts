@@ -142,7 +142,7 @@ describe('the log of a door', () => {
       scan('nobody'),
     ]);
     expect(found.map(({ result }) => result)).toEqual(['ok', 'ok', 'wrong_day', 'wrong_event', 'unknown']);
-    expect(found[3]?.other_event?.title).toBe('Lunch');
+    expect(found[3]?.other_event).toMatchObject({ title: 'Lunch', starts_local: '2026-11-27T18:30' });
   });
 
   it('reinstates a no-show by a scan that a device was late to send', async () => {

@@ -96,9 +96,10 @@ export const eventOfTicket = (
   | {
       readonly title: string;
       readonly day: string;
+      readonly starts_local: string;
       readonly series_id: string | null;
     }
-  | undefined => db.get('SELECT title, day, series_id FROM events WHERE id = @id', { id });
+  | undefined => db.get('SELECT title, day, starts_local, series_id FROM events WHERE id = @id', { id });
 
 export interface DoorCountsRow {
   readonly version: number;

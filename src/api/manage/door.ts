@@ -195,8 +195,10 @@ const checkInAnswerSchema = v.object({
   ticket: v.nullable(doorTicketSchema),
   /** With `already_in` and `party_exceeded`. */
   last_entry: v.nullable(lastEntrySchema),
-  /** With `wrong_day` and `wrong_event`: what the ticket is for. */
-  other_event: v.nullable(v.object({ title: f.text(limits.title.max), day: f.day })),
+  /** With `wrong_day` and `wrong_event`: what the ticket is for. Its start since API 2.8: one of the same day is told by its hour. */
+  other_event: v.nullable(
+    v.object({ title: f.text(limits.title.max), day: f.day, starts_local: v.optional(f.wallTime) }),
+  ),
 });
 
 export type CheckInAnswer = v.InferOutput<typeof checkInAnswerSchema>;

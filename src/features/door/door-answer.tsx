@@ -8,7 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { memo, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Door, DoorTicket } from '~/api/manage/door';
 import { limits } from '~/api/vocabulary';
-import { useClockNow, useNow } from '~/data/clock';
+import { useClockNow, useNow, useToday } from '~/data/clock';
 import {
   hasPassed,
   canAdmitAnyway,
@@ -218,8 +218,9 @@ function useReason(
   doorsAt: number,
 ): string | undefined {
   const t = useManageMessages();
-  const { relative, days } = useFormats();
+  const { relative, days, wallMoment } = useFormats();
   const now = useClockNow()();
+  const today = useToday();
   if (lastEntry)
     return t(lastEntry.door ? 'door.since' : 'door.since.guestList', {
       when: relative(epochOf(lastEntry.at), now),
@@ -228,8 +229,9 @@ function useReason(
   if (kind === 'walk_in' && result === 'sold_out')
     return t('guests.form.leftNow', { free: Math.max(0, free) });
   if (otherEvent) {
-    const { title, day } = otherEvent;
-    return t('door.otherEvent', { event: title, day: days(day, day) });
+    const { title, day, starts_local } = otherEvent;
+    const when = starts_local ? wallMoment(starts_local, today) : days(day, day);
+    return t('door.otherEvent', { event: title, when });
   }
   if (result === 'closed' && now < doorsAt) return t('door.opens', { when: relative(doorsAt, now) });
   return result === 'not_on_list' ? t('door.notOnList') : undefined;
