@@ -140,6 +140,7 @@ class TopicOutbox<R> implements Outbox {
   readonly #onUnload = (unload: Event): void => unload.preventDefault();
   readonly #inFlight = new Set<string>();
   #activeRequests = 0;
+  #wakes = 0;
   #sentAt = -Infinity;
   /** When the server may be asked again after a `Retry-After`, by `performance.now()`. */
   #heldUntil = -Infinity;
@@ -229,6 +230,7 @@ class TopicOutbox<R> implements Outbox {
   }
 
   readonly wake = (): void => {
+    this.#wakes += 1;
     this.#sender.standFor(this.#options.owner());
     void this.#retryNow();
   };
@@ -313,6 +315,7 @@ class TopicOutbox<R> implements Outbox {
   }
 
   async #sendBatch(batch: readonly OutboxRow[]): Promise<void> {
+    const wakes = this.#wakes;
     try {
       const sent = await this.#options.send(batch);
       if (this.#isDisposed) return;
@@ -330,7 +333,9 @@ class TopicOutbox<R> implements Outbox {
       // Until the rows are read again, those in memory still look due.
       await this.#refresh();
       for (const { id } of batch) this.#inFlight.delete(id);
-      this.#sendDue();
+      // A request from before the network came back may fail long after: what it carried waits for no backoff either.
+      if (wakes === this.#wakes) this.#sendDue();
+      else await this.#retryNow();
     }
   }
 
