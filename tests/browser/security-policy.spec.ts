@@ -1,3 +1,5 @@
+import { startOtherShell } from './support/other-shell';
+import { Shell } from './support/shell';
 import { expect, test } from './support/test';
 
 /** Every rule of the design, and nothing else. `R`, `H`: the remote's origin and the page's host. */
@@ -65,6 +67,21 @@ test('S1 the page may use the camera, its place and the wake lock, for itself al
   expect(allowed).toEqual(expect.arrayContaining(['camera', 'geolocation', 'screen-wake-lock']));
   for (const refused of ['microphone', 'display-capture', 'payment', 'usb'])
     expect(allowed).not.toContain(refused);
+});
+
+test('a policy that lacks our styles is named on the page, with the origin to add', async ({
+  page,
+  urls,
+  watch,
+}) => {
+  watch.allow(/style-src|stylesheet|Loading CSS chunk/);
+  const other = await startOtherShell(urls, { policy: () => "style-src 'self'" });
+  try {
+    await new Shell(page, other.url).open('/events');
+    await expect(page.getByText(`add ${urls.remote} to its style-src.`)).toBeVisible();
+  } finally {
+    await other.close();
+  }
 });
 
 test('S1 every screen that this shell knows lives under it', async ({ shell, page }) => {
