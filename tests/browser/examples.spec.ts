@@ -93,6 +93,27 @@ for (const name of examples) {
   );
 }
 
+test(
+  'webpack-container: a script that hangs is given up in words, and trying again works once it answers',
+  { tag: '@all' },
+  async ({ page, urls }) => {
+    let answer = (): void => undefined;
+    const answers = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`${urls.remote}/**`, async (route) => {
+      await answers;
+      await route.continue();
+    });
+    const shell = exampleAt(page, urls.foreign, 'webpack-container');
+    // Not `/events` itself: a script that hangs keeps its page from ever being loaded.
+    await shell.open('/');
+    await shell.goTo('Events');
+    await expect(shell.missing).toContainText('Events is not there just now.');
+    answer();
+    await shell.missing.getByText('Try again').click();
+    await shell.seeList();
+  },
+);
+
 test('the page without a bundler shows a card on its front page', { tag: '@all' }, async ({ page, urls }) => {
   await exampleAt(page, urls.foreign, 'plain').open('/');
   const card = page.getByRole('region', { name: 'Coming up' });
