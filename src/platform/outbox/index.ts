@@ -110,8 +110,6 @@ const CHANNEL = 'events-outbox';
 const REREAD_DELAY = 1_000;
 /** How often to send while `navigator.onLine` is false, in ms, because it may be wrong. */
 const OFFLINE_INTERVAL = 30_000;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const emptyState: OutboxState = { waiting: [], parked: [], isPaused: false };
 
 /** Announces to other tabs that rows of a topic changed, and which of them were confirmed. */
 interface TabMessage<R> {
@@ -119,17 +117,14 @@ interface TabMessage<R> {
   readonly confirmed: readonly Confirmed<R>[];
 }
 
-interface Dependencies {
-  readonly store?: OutboxStore;
-  readonly now?: () => number;
-}
-
 /** Opens the outbox of a topic. Any number of tabs may open it; one of them sends. */
-export const createOutbox = <R>(options: OutboxOptions<R>, dependencies: Dependencies = {}): Outbox =>
-  new TopicOutbox(options, dependencies.store, dependencies.now ?? Date.now);
+export const createOutbox = <R>(
+  options: OutboxOptions<R>,
+  { store, now = Date.now }: { readonly store?: OutboxStore; readonly now?: () => number } = {},
+): Outbox => new TopicOutbox(options, store, now);
 
 class TopicOutbox<R> implements Outbox {
-  readonly state = writable(emptyState);
+  readonly state = writable<OutboxState>({ waiting: [], parked: [], isPaused: false });
   readonly #options: OutboxOptions<R>;
   readonly #store: OutboxStore;
   readonly #sealing: ReturnType<typeof createSealing>;
@@ -326,7 +321,7 @@ class TopicOutbox<R> implements Outbox {
       this.#diskFailures = 0;
     } catch {
       // The disk could not be written. The rows are unchanged there and still due, and are sent again under the same ids after a pause.
-      await pause(backoff(this.#diskFailures));
+      await new Promise((resolve) => setTimeout(resolve, backoff(this.#diskFailures)));
       this.#diskFailures += 1;
     } finally {
       this.#activeRequests -= 1;

@@ -235,29 +235,6 @@ it.each<[string, (outbox: Outbox) => void, number]>([
   expect(server.log).toEqual(['a']);
 });
 
-it('sends again at once what hung when it was woken', async () => {
-  const store = memoryOutboxStore();
-  const server = aServer();
-  let isThere = false;
-  let isHanging = false;
-  const outbox = open(store, {
-    async send(rows) {
-      if (isThere) return server.receive(rows);
-      isHanging = true;
-      await new Promise((resolve) => setTimeout(resolve, 15_000));
-      isHanging = false;
-      return isOffline();
-    },
-  });
-  await put(outbox, 'a');
-  await pass(5 * MINUTE);
-  while (!isHanging) await pass(1_000);
-  isThere = true;
-  outbox.wake();
-  await pass(15_100);
-  expect(server.log).toEqual(['a']);
-});
-
 it('sends the rows of the signed-in person while a tab of another one is still open', async () => {
   const store = memoryOutboxStore();
   const server = aServer();
