@@ -11,27 +11,40 @@ type Temperatures = Readonly<Record<(typeof courses)[number], string>>;
 /** What a side says of food that changes hands, as it is typed. */
 type Food = Temperatures & { readonly boxes: number };
 
-export const useFood = (boxes: number) => useState<Food>({ boxes, hot: '', cold: '' });
-
-/** As it is sent: a temperature that nobody measured, or that no food has, is none. */
-export function toFood({ boxes, hot, cold }: Food) {
+/** In degrees; `null`: nobody measured, or there is no such food; `undefined`: no temperature. */
+function degreesIn(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
   const { min, max } = offerLimits.celsius;
-  const degrees = (typed: string): number | null => {
-    const measured = Math.round(Number(typed.replace(',', '.').replace('−', '-')));
-    return typed.trim() === '' || !(measured >= min && measured <= max) ? null : measured;
+  const measured = Math.round(Number(typed.replace(',', '.').replace('−', '-')));
+  return measured >= min && measured <= max ? measured : undefined;
+}
+
+/** The fields of a hand-over. `read` returns what they say, or shows what is wrong there and returns nothing. */
+export function useFood(boxes: number) {
+  const [food, setFood] = useState<Food>({ boxes, hot: '', cold: '' });
+  const [isTried, setTried] = useState(false);
+  return {
+    food,
+    fields: { food, isTried, onChange: setFood },
+    read() {
+      setTried(true);
+      const [hot, cold] = [degreesIn(food.hot), degreesIn(food.cold)];
+      return hot === undefined || cold === undefined ? undefined : { boxes: food.boxes, hot, cold };
+    },
   };
-  return { boxes, hot: degrees(hot), cold: degrees(cold) };
 }
 
 interface FoodFieldsProps {
   /** Which temperatures are asked for. */
   readonly dishes: OfferAnswer['dishes'];
   readonly food: Food;
+  /** Whether they say what is wrong. */
+  readonly isTried: boolean;
   readonly onChange: (food: Food) => void;
 }
 
 /** Containers, and how warm the food is where somebody measures. */
-export function FoodFields({ dishes, food, onChange }: FoodFieldsProps): ReactNode {
+export function FoodFields({ dishes, food, isTried, onChange }: FoodFieldsProps): ReactNode {
   const t = useManageMessages();
   return (
     <>
@@ -56,6 +69,11 @@ export function FoodFields({ dishes, food, onChange }: FoodFieldsProps): ReactNo
               isLatin
               maxLength={6}
               value={food[course]}
+              error={
+                isTried && degreesIn(food[course]) === undefined
+                  ? t('handOver.degrees', offerLimits.celsius)
+                  : undefined
+              }
               onChange={(typed) => onChange({ ...food, [course]: typed })}
             />
           ))}

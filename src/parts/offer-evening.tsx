@@ -9,7 +9,7 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Row, Stack } from '~/ui/stack';
-import { FoodFields, toFood, useFood } from './food-fields';
+import { FoodFields, useFood } from './food-fields';
 import { HandOverParts } from './hand-over-parts';
 import { useOfferTimes } from './offer-times';
 import { RefusalNotice } from './refusal-notice';
@@ -85,12 +85,14 @@ function TakeDialog({ offer, dishes, part, onClose }: TakeDialogProps): ReactNod
   const t = useManageMessages();
   const announce = useAnnounce();
   const { restaurant, lock_version, id: offerId } = offer;
-  const [food, setFood] = useFood(part?.taken?.boxes ?? part?.given?.boxes ?? boxesLeft(offer));
+  const { food, fields, read } = useFood(part?.taken?.boxes ?? part?.given?.boxes ?? boxesLeft(offer));
   const { isSending, failed, send } = useSendTaken(offer.event.id);
   const name = restaurant.name;
   function take(): void {
+    const taken = read();
+    if (!taken) return;
     send(
-      { offerId, lock_version, part_id: part?.id ?? null, ...toFood(food) },
+      { offerId, lock_version, part_id: part?.id ?? null, ...taken },
       {
         onDone() {
           announce(t('offers.take.done', { restaurant: name }));
@@ -111,7 +113,7 @@ function TakeDialog({ offer, dishes, part, onClose }: TakeDialogProps): ReactNod
     >
       <Stack gap={16}>
         <RefusalNotice failed={failed} />
-        <FoodFields dishes={dishes} food={food} onChange={setFood} />
+        <FoodFields dishes={dishes} {...fields} />
       </Stack>
     </Dialog>
   );

@@ -153,7 +153,14 @@ it('hands over in parts, with temperatures, and shows both sides of each', async
     cookOffer: { ...ready, parts, lock_version: 4 },
   });
   await user.click(await button('One container fewer'));
-  await user.type(screen.getByRole('textbox', { name: /^Hot food/ }), '71');
+  const hot = screen.getByRole('textbox', { name: /^Hot food/ });
+  await user.type(hot, 'warm');
+  await user.click(await button('Hand over 3 containers'));
+  expect(hot).toHaveAccessibleDescription(/temperature from -30 to 120 °C/);
+  expect(hot).toHaveValue('warm');
+  expect(sent()).toEqual([]);
+  await user.clear(hot);
+  await user.type(hot, '71');
   expect(screen.getByRole('checkbox', { name: /^Nothing more comes/ })).not.toBeChecked();
   await user.click(await button('Hand over 3 containers'));
   expect(await screen.findByText('3 of 4 containers handed over')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Offer, OfferAnswer } from '~/api/manage/kitchen';
 import type { CookSend } from '~/data/kitchen';
 import { boxesLeft } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { FoodFields, toFood, useFood } from '~/parts/food-fields';
+import { FoodFields, useFood } from '~/parts/food-fields';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Stack } from '~/ui/stack';
@@ -20,12 +20,12 @@ export function GiveFood({ offer, answer, action }: GiveFoodProps): ReactNode {
   const t = useManageMessages();
   const { lock_version } = offer;
   const left = boxesLeft(offer);
-  const [food, setFood] = useFood(left);
+  const { food, fields, read } = useFood(left);
   const [isLast, setLast] = useState(false);
   const isPart = food.boxes < left;
   return (
     <Stack gap={12}>
-      <FoodFields dishes={answer.dishes} food={food} onChange={setFood} />
+      <FoodFields dishes={answer.dishes} {...fields} />
       {isPart && (
         <Checkbox isSelected={isLast} onChange={setLast} hint={t('kitchen.last.hint')}>
           {t('kitchen.last')}
@@ -36,14 +36,16 @@ export function GiveFood({ offer, answer, action }: GiveFoodProps): ReactNode {
         size="large"
         icon={Handshake}
         isPending={action.isSending}
-        onPress={() =>
-          action.send({
-            action: 'hand_over',
-            lock_version,
-            ...toFood(food),
-            ...(isPart && isLast && { is_last: true }),
-          })
-        }
+        onPress={() => {
+          const given = read();
+          if (given)
+            action.send({
+              action: 'hand_over',
+              lock_version,
+              ...given,
+              ...(isPart && isLast && { is_last: true }),
+            });
+        }}
       >
         {t('kitchen.handOver', { boxes: food.boxes })}
       </Button>
