@@ -82,6 +82,18 @@ it('finds nothing to change on a page that has all', async () => {
   );
 });
 
+it('takes a consumer that has not opened yet, and two instances that share one version, for what they are', async () => {
+  open(whole);
+  const { __INSTANCES__: instances } = global['__FEDERATION__'] as { __INSTANCES__: object[] };
+  instances.push(...instances);
+  const consumer = { url: 'wss://shell.example/cable?token=t', connection: { isOpen: () => false } };
+  const findings = await diagnose({ contractVersion: '1.4.0', cable: { consumer } });
+  const wordsAbout = (about: Finding['about']) =>
+    findings.filter((finding) => finding.about === about).map(({ says }) => says);
+  expect(wordsAbout('cable')).toEqual(['Action Cable answers the consumer of the shell.']);
+  expect(wordsAbout('shares')).toContain('react 19.1.0 is shared.');
+});
+
 it.each<readonly [string, object]>([
   ['only react-router-dom', { 'react-router-dom': '7.2.0' }],
   ['react-router 8, which has no react-router-dom', { 'react-router': '8.5.1' }],
@@ -139,10 +151,10 @@ it.each<readonly [string, Page, object, string]>([
     'cable: Action Cable does not answer at /cable. Check platform.cable',
   ],
   [
-    'a consumer that is not connected',
-    {},
-    { cable: { consumer: {} } },
-    'cable: The consumer of the shell is not connected.',
+    'a consumer that reaches nothing',
+    { isWelcome: false },
+    { cable: { consumer: { url: 'wss://shell.example/cable', connection: { isOpen: () => false } } } },
+    'cable: Action Cable does not answer the consumer of the shell. Check its URL',
   ],
   [
     'a later contract',

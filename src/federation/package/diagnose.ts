@@ -87,12 +87,16 @@ const routers = ['react-router', 'react-router-dom'];
 
 function shares(): Finding[] {
   const scopes = instances().map(({ shareScopeMap }) => shareScopeMap?.default ?? {});
-  const versionsOf = (name: string) =>
-    scopes.flatMap((scope) =>
-      Object.entries(scope[name] ?? {}).flatMap(([version, { from }]) =>
-        from === 'events' ? [] : [version],
+  // Several instances may know one of the same version.
+  const versionsOf = (name: string) => [
+    ...new Set(
+      scopes.flatMap((scope) =>
+        Object.entries(scope[name] ?? {}).flatMap(([version, { from }]) =>
+          from === 'events' ? [] : [version],
+        ),
       ),
-    );
+    ),
+  ];
   return Object.entries(shared)
     .filter(([name]) => !name.endsWith('/'))
     .map(([name, { requiredVersion }]) => {
@@ -257,17 +261,24 @@ function ranges(answer: object): Finding[] {
   ];
 }
 
+interface Consumer {
+  readonly url?: string;
+  readonly connection?: { isOpen?(): boolean };
+}
+
 async function cable({ cable: given }: Platform): Promise<Finding[]> {
   const about = 'cable';
   if (given === null)
     return [{ about, isWell: true, says: 'There is no live data: platform.cable is null.' }];
   if (given && 'consumer' in given) {
-    const { connection } = given.consumer as { connection?: { isOpen?(): boolean } };
-    if (connection?.isOpen?.())
-      return [{ about, isWell: true, says: 'The consumer of the shell is connected.' }];
-    const change =
-      'It opens with the first subscription: look again at a page with live data, then check its URL.';
-    return [{ about, isWell: false, says: 'The consumer of the shell is not connected.', change }];
+    const { connection, url } = given.consumer as Consumer;
+    // It opens with the first subscription, so one that is not open is no fault yet. Its URL may hold a token, and is not shown.
+    if (connection?.isOpen?.() || (url !== undefined && (await isWelcome(url))))
+      return [{ about, isWell: true, says: 'Action Cable answers the consumer of the shell.' }];
+    const change = 'Check its URL, that your proxy passes WebSockets on, and connect-src.';
+    return [
+      { about, isWell: false, says: 'Action Cable does not answer the consumer of the shell.', change },
+    ];
   }
   const meta = document.querySelector<HTMLMetaElement>('meta[name="action-cable-url"]')?.content;
   const url = typeof given?.url === 'function' ? given.url() : (given?.url ?? meta ?? '/cable');
@@ -336,10 +347,7 @@ async function worker({ offline }: Platform): Promise<Finding[]> {
   const about = 'worker';
   const change =
     'Register a service worker with offlineWorker of events-remote/offline, and hand over platform.offline.';
-  if (
-    !('serviceWorker' in navigator) ||
-    !(await navigator.serviceWorker.getRegistration().catch(() => undefined))
-  )
+  if (!(await isWorkerThere()))
     return [
       { about, isWell: false, says: 'No service worker: Events does not open without a network.', change },
     ];
@@ -352,8 +360,7 @@ async function worker({ offline }: Platform): Promise<Finding[]> {
         change: 'Hand over platform.offline.isStored: askWorker of events-remote/offline.',
       },
     ];
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LIMIT_MS));
-  const isStored = await Promise.race([offline.isStored('door').catch(() => undefined), late]);
+  const isStored = await inTime(offline.isStored('door').catch(() => undefined));
   if (isStored) return [{ about, isWell: true, says: 'The service worker has stored the code of Events.' }];
   const says =
     isStored === undefined
@@ -369,3 +376,14 @@ async function worker({ offline }: Platform): Promise<Finding[]> {
     },
   ];
 }
+
+/** A shell registers it when its page is idle, which may be after somebody asks here. */
+const isWorkerThere = async (): Promise<boolean> =>
+  'serviceWorker' in navigator && (await inTime(navigator.serviceWorker.ready)) !== undefined;
+
+/** `undefined` for what takes too long. */
+const inTime = <T>(promise: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    promise,
+    new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LIMIT_MS)),
+  ]);
