@@ -30,14 +30,16 @@ describe('arrivals over time', () => {
 
   it('stands at the edge, marked, where a phone had another year', () => {
     const wrong = [
-      { at: '1900-01-01T00:05:00Z', people: 2 },
+      { at: '1900-01-01T00:05:00Z', people: 4 },
       { at: '2199-01-01T00:05:00Z', people: 1 },
     ];
-    const arrivals = arrivalBars([...wrong, bucket('18:00', 3)], span, at('23:00'));
-    expect(arrivals).toMatchObject({ total: 6, moved: 3 });
-    expect(arrivals.bars[0]).toMatchObject({ from: at('17:30'), people: 2, hasMoved: true });
-    expect(arrivals.bars.at(-1)).toMatchObject({ people: 1, soFar: 6, hasMoved: true });
-    expect(arrivals.bars.filter(({ hasMoved }) => hasMoved)).toHaveLength(2);
+    const arrivals = arrivalBars([...wrong, bucket('17:30', 1), bucket('18:00', 3)], span, at('23:00'));
+    expect(arrivals).toMatchObject({ total: 9, moved: 5, most: 5 });
+    expect(arrivals.bars[0]).toMatchObject({ from: at('17:30'), people: 5, moved: 4 });
+    expect(arrivals.bars.at(-1)).toMatchObject({ people: 1, soFar: 9, moved: 1 });
+    expect(arrivals.bars.filter(({ moved }) => moved > 0)).toHaveLength(2);
+    // Nobody was seen to come at the edge.
+    expect(arrivals.busiest).toMatchObject({ from: at('18:00'), people: 3 });
     expect(arrivals.bars.length).toBeLessThanOrEqual(25);
   });
 

@@ -211,15 +211,16 @@ interface ArrivalBar {
   readonly people: number;
   /** Heads that had arrived by the end of this bar. */
   readonly soFar: number;
-  /** Whether some of them have a time far from the event, and stand here at its edge. */
-  readonly hasMoved: boolean;
+  /** How many of them have a time far from the event, and stand here at its edge. */
+  readonly moved: number;
 }
 
 export interface Arrivals {
   readonly bars: readonly ArrivalBar[];
+  /** Of the highest bar. */
   readonly most: number;
   readonly total: number;
-  /** The bar with the most arrivals; `undefined` when there are none. */
+  /** The bar with the most arrivals at their own time; `undefined` when there are none. */
   readonly busiest: ArrivalBar | undefined;
   /** Heads whose time is far from the event: a phone without a network had a wrong clock. */
   readonly moved: number;
@@ -239,8 +240,8 @@ export function arrivalBars(
   now: number,
 ): Arrivals {
   const came = buckets.map(({ at, people }) => placed(epochOf(at), people, span));
-  const moved = came.reduce((sum, { people, hasMoved }) => sum + (hasMoved ? people : 0), 0);
-  const total = came.reduce((sum, { people }) => sum + people, 0);
+  const moved = headsOf(came.filter(({ hasMoved }) => hasMoved));
+  const total = headsOf(came);
   if (came.length === 0) return { bars: [], most: 0, total, busiest: undefined, moved };
   const first = Math.min(span.doors, ...came.map(({ at }) => at));
   const last = Math.max(Math.min(now, span.ends), ...came.map(({ at }) => at + 1), first + 1);
@@ -251,13 +252,26 @@ export function arrivalBars(
   for (let from = start; from < last; from += width) {
     const to = from + width;
     const here = came.filter(({ at }) => at >= from && at < to);
-    const people = here.reduce((sum, bucket) => sum + bucket.people, 0);
+    const people = headsOf(here);
     soFar += people;
-    bars.push({ from, to, people, soFar, hasMoved: here.some(({ hasMoved }) => hasMoved) });
+    bars.push({ from, to, people, soFar, moved: headsOf(here.filter(({ hasMoved }) => hasMoved)) });
   }
   const most = Math.max(...bars.map(({ people }) => people));
-  return { bars, most, total, busiest: bars.find(({ people }) => people === most && most > 0), moved };
+  const mostInTime = Math.max(...bars.map(inTime));
+  return {
+    bars,
+    most,
+    total,
+    busiest: bars.find((bar) => inTime(bar) === mostInTime && mostInTime > 0),
+    moved,
+  };
 }
+
+/** Those of a bar who came at its time. */
+export const inTime = ({ people, moved }: ArrivalBar): number => people - moved;
+
+const headsOf = (came: readonly { readonly people: number }[]): number =>
+  came.reduce((sum, { people }) => sum + people, 0);
 
 function placed(
   at: number,

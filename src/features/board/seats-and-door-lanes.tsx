@@ -6,7 +6,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Send from 'lucide-react/icons/send';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { usePaths } from '~/data/links';
 import {
   seatedStates,
@@ -16,6 +16,7 @@ import {
   arrivalBars,
   type ArrivalBucket,
   type Arrivals,
+  inTime,
   type Heads,
 } from '~/domain/board-facts';
 import { doorsOpenAt } from '~/domain/event-status';
@@ -227,7 +228,12 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
     return <p className={textCss['quiet']}>{t(isOver ? 'board.arrivals.nobody' : 'board.arrivals.none')}</p>;
   const time = (at: number) => formats.wallTime(wallThere(at, event));
   const words = busiest
-    ? t('board.arrivals.chart', { total, most, from: time(busiest.from), to: time(busiest.to) })
+    ? t('board.arrivals.chart', {
+        total,
+        most: inTime(busiest),
+        from: time(busiest.from),
+        to: time(busiest.to),
+      })
     : t('board.arrivals.plain', { total });
   return (
     <Stack gap={8}>
@@ -242,17 +248,17 @@ function ArrivalsChart({ arrivals, event, isOver }: ArrivalsChartProps): ReactNo
           viewBox={`0 0 ${bars.length * 10} 100`}
           preserveAspectRatio="none"
         >
-          {bars.map(({ from, people, hasMoved }, at) => {
-            const height = most > 0 ? (Math.max(0, people) / most) * 100 : 0;
+          {bars.map((bar, at) => {
+            const heightOf = (people: number): number => (most > 0 ? (Math.max(0, people) / most) * 100 : 0);
+            const [whole, known] = [heightOf(bar.people), heightOf(Math.min(bar.people, inTime(bar)))];
+            const place = { x: at * 10 + 1, width: 8 };
             return (
-              <rect
-                key={from}
-                className={classes(css['arrivalBar'], hasMoved && css['moved'])}
-                x={at * 10 + 1}
-                y={100 - height}
-                width={8}
-                height={height}
-              />
+              <Fragment key={bar.from}>
+                {whole > known && (
+                  <rect className={css['moved']} {...place} y={100 - whole} height={whole - known} />
+                )}
+                <rect className={css['arrivalBar']} {...place} y={100 - known} height={known} />
+              </Fragment>
             );
           })}
         </svg>
@@ -291,11 +297,11 @@ function ArrivalsTable(
         </tr>
       </thead>
       <tbody>
-        {props.arrivals.bars.map(({ from, people, soFar, hasMoved }) => (
+        {props.arrivals.bars.map(({ from, people, soFar, moved }) => (
           <tr key={from}>
             <th className={table['name']} scope="row">
               {formats.wallTime(wallThere(from, props.event))}
-              {hasMoved && ' *'}
+              {moved !== 0 && ' *'}
             </th>
             <td className={table['number']}>{formats.number(people)}</td>
             <td className={table['number']}>{formats.number(soFar)}</td>
