@@ -60,6 +60,11 @@ it('counts a time by its hour', () => {
   ]);
 });
 
+it('counts every time that it says in Spanish', () => {
+  const times = Object.entries(spanish).filter(([, message]) => /\blas \{\w+\}/.test(message));
+  expect(times).toEqual([]);
+});
+
 it('chooses by a word', () => {
   const message = '{by, select, nobody {It opened by itself} other {{who} opened it}}';
   expect(fill(message, { by: 'nobody', who: '' }, 'en')).toBe('It opened by itself');

@@ -40,7 +40,7 @@ export function LateReport({ offer, answer, ...send }: LateReportProps): ReactNo
       </Row>
       {report.body && (
         <ReportDialog report={report} title={title} confirmLabel={t('kitchen.report')}>
-          <p>{t('kitchen.late.ready', { time: at(asked), promised: at(0) })}</p>
+          <p>{t('kitchen.late.ready', { time: at(asked), due: at(0) })}</p>
         </ReportDialog>
       )}
     </Stack>
