@@ -51,7 +51,7 @@ export function UnseenSheet({ eventId }: { readonly eventId: string }): ReactNod
               </caption>
               <thead>
                 <tr>
-                  <th scope="col" className={css['here']}>
+                  <th scope="col" className={css['called']}>
                     {t('unseen.called')}
                   </th>
                   <th scope="col">{t('roster.name')}</th>
@@ -61,7 +61,7 @@ export function UnseenSheet({ eventId }: { readonly eventId: string }): ReactNod
               <tbody>
                 {receipt.unseen.map(({ registration_id, name, phone }) => (
                   <tr key={registration_id}>
-                    <td className={css['here']}>
+                    <td className={css['called']}>
                       <span className={css['tick']} />
                     </td>
                     <th scope="row" className={css['name']}>
