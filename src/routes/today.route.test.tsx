@@ -84,7 +84,16 @@ const titlesUnder = (part: string) =>
 
 describe('today', () => {
   it('lists what runs, what comes and what is over, without a request for each', async () => {
-    const { api, container } = await open([over, soup, rice]);
+    const pot = anItem({
+      id: 'evt_pot',
+      title: 'Pot',
+      state: 'live',
+      starts_at: '2026-11-20T18:00:00Z',
+      ends_at: '2026-11-21T18:00:00Z',
+    });
+    const { api, container } = await open([over, pot, soup, rice]);
+    expect((await event('Pot')).getByText(/^Fri,? 20 Nov, 19:00 .* the next day$/)).toBeVisible();
+    expect((await event('Soup')).getByText(/^10:30 to 13:00$/)).toBeVisible();
     expect((await event('Soup')).getByText('9 of 28 inside')).toBeVisible();
     expect((await event('Rice')).getByText('28 of 40 taken')).toBeVisible();
     expect(titlesUnder('On now')).toContain('Soup');
@@ -95,7 +104,7 @@ describe('today', () => {
     expect(screen.queryByRole('link', { name: 'Door of Toast' })).not.toBeInTheDocument();
     for (const { input } of api.requestsOf('listToday')) expect(input.query).toEqual({ day: '2026-11-21' });
     for (const { input } of api.requestsOf('showBoard'))
-      expect(input.params).toEqual({ eventId: 'evt_soup' });
+      expect([{ eventId: 'evt_pot' }, { eventId: 'evt_soup' }]).toContainEqual(input.params);
     expect((await axe(container)).violations).toEqual([]);
   });
 

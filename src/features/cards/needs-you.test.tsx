@@ -47,6 +47,23 @@ it('lists the events that need somebody now, the one with most first, and leads 
   expect((await axe(container)).violations).toEqual([]);
 });
 
+it('says of which day one is that nobody has ended', async () => {
+  const pot = anItem('evt_pot', 'Pot', { dishes: [] });
+  const began = { starts_at: '2026-11-20T18:00:00Z', ends_at: '2026-11-21T18:00:00Z' };
+  open(
+    listOf(anItem('evt_soup', 'Soup', { dishes: [] }), {
+      ...pot,
+      event: aManagedEvent({ id: 'evt_pot', title: 'Pot', dishes: [], state: 'live', ...began }),
+      conflicts: 1,
+    }),
+  );
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Fri,? (20 Nov|Nov 20).*Pot/),
+    expect.stringMatching(/^7:00\sPM.*Soup/),
+  ]);
+});
+
 it('says when there is nothing today', async () => {
   open(listOf());
   expect(await screen.findByText('No events today.')).toBeVisible();

@@ -81,7 +81,7 @@ function Rows({ today, paths }: RowsProps): ReactNode {
   return (
     <ul className={css['list']}>
       {urgent.slice(0, MOST).map(({ item, count }) => (
-        <NeedyRow key={item.event.id} event={item.event} count={count} paths={paths} />
+        <NeedyRow key={item.event.id} event={item.event} today={today} count={count} paths={paths} />
       ))}
     </ul>
   );
@@ -89,15 +89,20 @@ function Rows({ today, paths }: RowsProps): ReactNode {
 
 interface NeedyRowProps {
   readonly event: Today['items'][number]['event'];
+  readonly today: string;
   readonly count: number;
   readonly paths: CardPaths | undefined;
 }
 
-function NeedyRow({ event: listed, count, paths }: NeedyRowProps): ReactNode {
-  const { t } = useCardMessages();
+function NeedyRow({ event: listed, today, count, paths }: NeedyRowProps): ReactNode {
+  const { t, formats } = useCardMessages();
   const event = useNewest(listed, todaySubject);
   return (
-    <CardRow event={event} href={paths?.board({ eventId: event.id })}>
+    <CardRow
+      event={event}
+      day={event.day === today ? undefined : formats.shortDay(event.day)}
+      href={paths?.board({ eventId: event.id })}
+    >
       <Badge tone="warning" icon={ClockIcon}>
         {t('card.needs', { count })}
       </Badge>

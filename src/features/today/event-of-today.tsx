@@ -10,6 +10,7 @@ import { seatLedger } from '~/domain/board-facts';
 import { findNeeds } from '~/domain/board-needs';
 import { seatLevel } from '~/domain/event-state';
 import { doorsOpenAt } from '~/domain/event-status';
+import { wallThere } from '~/domain/time-there';
 import type { DayPart } from '~/domain/today';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -78,10 +79,15 @@ function Head({ id, event, board, part, now }: HeadProps): ReactNode {
   const title = event.title.trim() || t('manage.events.untitled');
   const eventId = event.id;
   const { hours, time } = formats.when(event);
+  const startDay = event.starts_local.slice(0, 10);
+  // Open doors of another day, which nobody has ended.
+  const otherDay = startDay !== wallThere(now, event).slice(0, 10) && formats.shortDay(startDay);
   const hasDoor = event.can.includes('check_in') && now > doorsOpenAt(event) - EARLY && part !== 'over';
   return (
     <div className={css['head']}>
-      <p className={css['time']}>{formats.zoneElsewhere(event) ? time : hours}</p>
+      <p className={css['time']}>
+        {[otherDay, formats.zoneElsewhere(event) ? time : hours].filter(Boolean).join(', ')}
+      </p>
       <h3 className={css['title']} id={id}>
         <TextLink href={event.state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId })}>
           <bdi>{title}</bdi>
