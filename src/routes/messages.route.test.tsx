@@ -128,14 +128,19 @@ describe('a message', () => {
 
 describe('what was sent', () => {
   it('says who has seen it and whom to call', async () => {
-    const { user } = await open({ items: [aSentMessage()] });
+    await open({ items: [aSentMessage()] });
     const item = screen.getByRole('heading', { name: 'Bring a bag' }).closest('li') as HTMLElement;
     expect(item).toHaveTextContent('12 notices, 09:00 · 9 seen · 1 not seen: call');
-    await user.click(within(item).getByRole('button', { name: /^Who has not seen it/ }));
     expect(within(item).getByRole('link', { name: '+34612345678' })).toHaveAttribute(
       'href',
       'tel:+34612345678',
     );
+  });
+
+  it('goes out at its hour, whatever is changed or undone until then', async () => {
+    const at = { send_local: '2026-11-28T10:00', send_at: '2026-11-28T10:00:00Z', sent_at: null };
+    await open({ items: [aSentMessage({ ...at, seen: 0, unseen: [] })] });
+    expect(screen.getByText(/^Will go to 12 households · Sat,? 28 Nov, 10:00$/)).toBeInTheDocument();
   });
 
   it('is taken back before anybody has it, and written on', async () => {

@@ -58,3 +58,18 @@ it('says what families were told, who has seen it, and whom to call', async () =
   expect(print).toHaveAttribute('href', expect.stringMatching(/\/print\/roster\?sheet=unseen$/));
   expect(notices.getAllByRole('heading', { level: 3 })).toHaveLength(2);
 });
+
+it('folds away whom to call where that would push away what the event needs', async () => {
+  const unseen = ['1', '2', '3', '4'].map((at) => ({
+    registration_id: as(`reg_${at}`),
+    name: `Party ${at}`,
+    phone: '+34612345678',
+  }));
+  const receipt = { at: '2026-11-20T16:02:00Z', is_sent: true, notices: 4, seen: 0, answers: [], unseen };
+  const { user } = await openBoard({}, { receipts: [{ change: 'his_1', kind: 'time_place', ...receipt }] });
+  const notices = lane('Notices to families');
+  expect(notices.getByText(/4 not seen: call$/)).toBeVisible();
+  expect(notices.queryByRole('listitem')).toBeNull();
+  await user.click(notices.getByRole('button', { name: /^Who has not seen it/ }));
+  expect(notices.getAllByRole('listitem')).toHaveLength(4);
+});

@@ -96,6 +96,11 @@ function noticeOf({ subject, body, spanish, loud }: MessageDraft, event: Managed
     until: event.ends_at,
     closed_at: null,
     corrects: null,
-    message: { subject, body, spanish: spanish?.subject && spanish.body ? spanish : null },
+    // Where nothing is written yet, too, it shows where the subject stands.
+    message: {
+      subject: subject.trim() || '…',
+      body,
+      spanish: spanish?.subject && spanish.body ? spanish : null,
+    },
   };
 }

@@ -79,11 +79,7 @@ function Sent({ message, event, onWithdrawn }: SentProps): ReactNode {
       ) : (
         <Waiting message={message} eventId={event.id} time={time} now={now} onWithdrawn={onWithdrawn} />
       )}
-      {unseen.length > 0 && (
-        <Disclosure level={4} title={t('board.receipts.list')} aside={unseen.length}>
-          <UnseenParties parties={unseen} />
-        </Disclosure>
-      )}
+      <UnseenParties parties={unseen} />
       <Disclosure level={4} title={t('messages.read')}>
         <MessageText text={body} />
         {spanish && (
@@ -119,7 +115,9 @@ function Waiting({ message, eventId, time, now, onWithdrawn }: WaitingProps): Re
     });
   return (
     <Stack gap={8}>
-      <p>{isLater ? t('board.receipts.waiting', { count, time }) : t('messages.goes', { count, seconds })}</p>
+      <p>
+        {isLater ? `${t('messages.scheduled', { count })} · ${time}` : t('messages.goes', { count, seconds })}
+      </p>
       {failed && (
         <FailureNotice
           key={failed.attempt}
