@@ -1,4 +1,3 @@
-import type { Alarm } from '~/api/manage/alarms';
 import { limits } from '~/api/vocabulary';
 import { toIso } from '../model/instants';
 import { feedbackUntil } from '../rules/feedback-permissions';
@@ -28,27 +27,37 @@ export const alarmHandlers: Pick<Handlers, 'listAlarms'> = {
         event,
         rows.filter(({ event_id }) => event_id === event.id),
         now,
+        mine ? 'helpers' : 'managers',
       ),
     );
-    return { items: (mine ? items.filter(isForHelpers) : items).slice(0, limits.notices) };
+    return { items: items.slice(0, limits.notices) };
   },
 };
 
-/** What helpers can do something about: warn who eats, and look after the other door. */
-export const isForHelpers = ({ kind }: Pick<Alarm, 'kind'>): boolean =>
-  kind === 'allergen_report' || kind === 'silent_door';
+type Audience = 'managers' | 'helpers';
 
 /** The alarms of one event. */
-export function alarmsAt(db: Database, eventId: string, now: number): AlarmAnswer[] {
+export function alarmsAt(db: Database, eventId: string, now: number, audience: Audience): AlarmAnswer[] {
   const event = managedRow(db, eventId);
-  return event ? ofEvent(db, event, alarmRows(db, eventId), now) : [];
+  return event ? ofEvent(db, event, alarmRows(db, eventId), now, audience) : [];
 }
 
-function ofEvent(db: Database, event: ManagedRow, rows: readonly AlarmRow[], now: number): AlarmAnswer[] {
+/** What helpers can do something about besides a silent door: while food is served, warn who serves it. */
+const isForHelpers = ({ kind }: AlarmRow, { state }: ManagedRow): boolean =>
+  kind === 'allergen_report' && state === 'live';
+
+function ofEvent(
+  db: Database,
+  event: ManagedRow,
+  rows: readonly AlarmRow[],
+  now: number,
+  audience: Audience,
+): AlarmAnswer[] {
   if (event.archived_at !== null) return [];
   const { id, title, starts_local, time_zone } = event;
   const about = { event: { id, title, starts_local, time_zone } };
-  const counted = rows.map(({ kind, count, at }) => ({
+  const told = audience === 'managers' ? rows : rows.filter((row) => isForHelpers(row, event));
+  const counted = told.map(({ kind, count, at }) => ({
     kind,
     count,
     at,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { alarmChannels } from '~/api/manage/alarms';
 import { aCommand, anOpenDoor, params, send } from '../testing/door';
 import { aScene, asRuth, cancel, endScenes, look, takeSeats, type Scene } from '../testing/scene';
-import { anEvent, START } from '../testing/seed';
+import { anEvent, aRegistration, START } from '../testing/seed';
 import { cutWires, wireAt } from '../testing/wire';
 
 afterEach(async () => {
@@ -45,6 +45,30 @@ it('tells managers of entries to settle and of a silent door, helpers of the doo
   // Nobody comes any more.
   await scene.later(31);
   expect(await kindsFor(scene, 'manager-ruth')).toEqual([]);
+});
+
+it('tells helpers of an allergen while food is served, managers until one of them has acknowledged it', async () => {
+  const live = { state: 'live', starts_local: '2026-11-21T10:00', ends_local: '2026-11-21T13:00' } as const;
+  const scene = await aScene(
+    [anEvent(live)],
+    [aRegistration({ id: 'reg_1', household_id: 'family-garcia', checked_in: 2 })],
+  );
+  const garcia = await scene.as('family-garcia');
+  const eli = await scene.as('door-eli');
+  const wire = await wireAt(scene.platform.url, { cookie: eli.cookie });
+  wire.subscribe({ channel: 'AlarmsChannel' });
+  await wire.frame(1);
+  await garcia.ask('reportAllergen', {
+    params: { registrationId: 'reg_1', reportId: 'report-1' },
+    body: { kind: 'reaction', dish: null, allergens: [], note: '' },
+  });
+  const told = v.parse(alarmChannels.alarms.message, JSON.parse(await wire.frame(2)).message);
+  expect(told.alarms).toMatchObject([{ kind: 'allergen_report' }]);
+  const ruth = await asRuth(scene);
+  const { lock_version } = await ruth.ask('showManaged', { params });
+  await ruth.ask('runEventAction', { params, body: { lock_version, action: 'complete' } });
+  expect(await kindsFor(scene, 'door-eli')).toEqual([]);
+  expect(await kindsFor(scene, 'manager-ruth')).toEqual([['allergen_report', 1, '']]);
 });
 
 it('tells of a cancellation after the cut-off, live, until a manager has seen it', async () => {

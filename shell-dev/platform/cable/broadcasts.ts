@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { channels } from '~/api/channels';
 import { manageChannels } from '~/api/manage/channels';
-import { alarmsAt, isForHelpers } from '../answers/alarms.handlers';
+import { alarmsAt } from '../answers/alarms.handlers';
 import { doorSeats, ticketAnswer } from '../answers/door-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { reportAnswer } from '../answers/feedback-answer';
@@ -153,16 +153,12 @@ const toldOfAlarms = (db: Database, { events, doors, reports }: Changes): Readon
 function ofAlarms(db: Database, event_id: string, now: number, isHeard: IsHeard): Broadcast[] {
   const helpers = helpersAt(db, event_id).filter((id) => isHeard(stream.alarms(id)));
   if (helpers.length === 0 && !isHeard(stream.alarms())) return [];
-  const alarms = alarmsAt(db, event_id, now);
-  const message = alarmMessage({ type: 'alarms.changed', event_id, alarms });
-  const forHelpers = alarmMessage({
-    type: 'alarms.changed',
-    event_id,
-    alarms: alarms.filter(isForHelpers),
-  });
+  const messageTo = (audience: 'managers' | 'helpers') =>
+    alarmMessage({ type: 'alarms.changed', event_id, alarms: alarmsAt(db, event_id, now, audience) });
+  const toHelpers = messageTo('helpers');
   return [
-    { stream: stream.alarms(), message },
-    ...helpers.map((id): Broadcast => ({ stream: stream.alarms(id), message: forHelpers })),
+    { stream: stream.alarms(), message: messageTo('managers') },
+    ...helpers.map((id): Broadcast => ({ stream: stream.alarms(id), message: toHelpers })),
   ];
 }
 

@@ -5,7 +5,8 @@ import { limits } from '../vocabulary';
 
 /**
  * What cannot wait at an event, for those who run it, until its cause is settled. Managers are told all of it, helpers what they can do something
- * about at their own doors: an allergen report, and a silent door, which is one that nothing is heard of while others check people in.
+ * about at their own doors: an allergen report while doors are open, and a silent door, which is one that nothing is heard of while others check
+ * people in.
  */
 export const alarmKinds = ['allergen_report', 'conflict', 'late_cancellation', 'silent_door'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

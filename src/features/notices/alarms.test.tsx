@@ -52,12 +52,12 @@ it('tells managers on every page, what can make somebody ill first, and the shel
     [anAlarm('conflict', { count: 2, at: '2026-11-21T09:50:00Z' }), report],
     manager,
   );
-  expect(await bar()).toContain('Soup: an allergen was reported 1 more.');
+  expect(await bar()).toContain('An allergen was reported: Soup 1 more.');
   expect(screen.getByRole('link', { name: /^See: / })).toHaveAttribute('href', '/events/manage/evt_soup');
   const told = services.shell.notices.at(-1)?.map(({ kind, title, href }) => [kind, bare(title), href]);
   expect(told).toEqual([
-    ['allergen-report', 'Soup: an allergen was reported', '/events/manage/evt_soup'],
-    ['conflict', 'Soup: 2 entries at the door need a check', '/events/manage/evt_soup'],
+    ['allergen-report', 'An allergen was reported: Soup', '/events/manage/evt_soup'],
+    ['conflict', '2 entries at the door need a check: Soup', '/events/manage/evt_soup'],
   ]);
   expect((await axe(container)).violations).toEqual([]);
 });
@@ -71,7 +71,7 @@ it('follows what happens, and is gone when its cause is', async () => {
     services.cable.send('AlarmsChannel', { type: 'alarms.changed', event_id: 'evt_soup', alarms });
   };
   say([silent]);
-  expect(await bar()).toMatch(/^Soup: nothing from the door “North” since 10:40.*See whether it has a conn/);
+  expect(await bar()).toMatch(/^Nothing from the door “North” since 10:40: Soup.*Check its connection/);
   say([]);
   await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
 });
@@ -85,7 +85,7 @@ it('is not told again on the board that shows it', async () => {
 it('says to helpers what they can do, also at the door, and asks nobody else', async () => {
   const door = '/events/manage/evt_soup/door';
   const { unmount } = open([anAlarm('allergen_report')], helper, { route: door });
-  expect(await bar()).toBe('Soup: an allergen was reportedTell the people who serve.');
+  expect(await bar()).toBe('An allergen was reported: SoupTell the people who serve.');
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   unmount();
   const family = open([anAlarm('conflict')], []);
