@@ -138,6 +138,7 @@ describe('the cable contract', () => {
       'event.removed',
       'guests.changed',
       'history.added',
+      'kitchens.changed',
       'notice.changed',
       'notice.removed',
       'offer.changed',

@@ -1,6 +1,7 @@
 /** What cannot wait at the events that somebody runs. */
 import { topicOf } from '~/api/channels';
 import { alarmCalls, alarmChannels, type Alarm, type AlarmMessage } from '~/api/manage/alarms';
+import type { Today } from '~/api/manage/board';
 import { isUnknownCall } from '~/lib/failure';
 import { useQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';
@@ -15,28 +16,34 @@ const isKnown = (alarm: Alarm | null): alarm is Alarm => alarm !== null;
 const factsOf = (alarms: readonly Alarm[]): string =>
   JSON.stringify(alarms.map(({ kind, count, door, at }) => [kind, door, count, at]));
 
-/** The alarms of all events, and the numbers of them in *Today*. A message says what one event's are; where it is news, all is read again. */
+/** The alarms of all events, and what *Today* counts of them and of kitchens. A message says what one event's are; where it is news, all is read again. */
 export const alarms: Subject<AlarmMessage> = {
   signedInOnly: true,
   topic: () => topicOf(alarmChannels.alarms, {}),
   queryKey: manageKeys.alarms,
   handler: ({ live, services, reread }) => ({
-    apply({ event_id, alarms: announced }) {
-      const told = announced.filter(isKnown);
+    apply(message) {
+      const { event_id } = message;
+      const isOfToday = (counts: (item: Today['items'][number]) => boolean): boolean =>
+        todayOnScreen(services).some(({ data }) =>
+          data.items.some((item) => item.event.id === event_id && counts(item)),
+        );
+      if (message.type === 'kitchens.changed') {
+        if (isOfToday(() => true)) live.following(today).reread();
+        return undefined;
+      }
+      const told = message.alarms.filter(isKnown);
       const lists = activeData<readonly Alarm[]>(services.queries, manageKeys.alarms(ownerNow(services)));
       const isNews = lists.some(
         (list) => factsOf(list.filter(({ event }) => event.id === event_id)) !== factsOf(told),
       );
       if (isNews) reread();
       const counted = (kind: Alarm['kind']) => told.find((one) => one.kind === kind)?.count ?? 0;
-      const isOfToday = todayOnScreen(services).some(({ data }) =>
-        data.items.some(
-          ({ event, conflicts, open_reports }) =>
-            event.id === event_id &&
-            (conflicts !== counted('conflict') || open_reports !== counted('allergen_report')),
-        ),
+      const isOther = isOfToday(
+        ({ conflicts, open_reports }) =>
+          conflicts !== counted('conflict') || open_reports !== counted('allergen_report'),
       );
-      if (isOfToday) live.following(today).reread();
+      if (isOther) live.following(today).reread();
       return undefined;
     },
   }),

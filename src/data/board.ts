@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { boardCalls, type ArrivalBuckets, type Board } from '~/api/manage/board';
 import { eventCalls } from '~/api/manage/calls';
 import {
@@ -50,13 +51,22 @@ export function useReceipts(eventId: string): Board['receipts'] {
   return useQuery(board(useServices(), useOwner(), eventId)).data?.receipts ?? noReceipts;
 }
 
-/** The newest board of an event of the day: what the day said, until the event's own board is read again. */
+/** The newest board of an event of the day: what the day said, or the event's own board, whichever was read last. */
 export function useNewestBoard(eventId: string, listed: Board): Board {
+  const services = useServices();
+  const owner = useOwner();
   const read = useQuery({
-    ...board(useServices(), useOwner(), eventId),
+    ...board(services, owner, eventId),
     initialData: listed,
     staleTime: Infinity,
   });
+  const { queries } = services;
+  // What others do, as kitchens, changes a board without a new version.
+  useEffect(() => {
+    queries.setQueryData<Board>(manageKeys.boardCounts(owner, eventId), (known) =>
+      known && known.version > listed.version ? known : listed,
+    );
+  }, [queries, owner, eventId, listed]);
   return read.data.version >= listed.version ? read.data : listed;
 }
 

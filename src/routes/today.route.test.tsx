@@ -169,6 +169,20 @@ describe('today', () => {
     expect(await (await event('Soup')).findByText('10 of 28 inside')).toBeVisible();
   });
 
+  it('counts again what waits at the kitchens of its events, not of others', async () => {
+    const { api, services } = await open([rice]);
+    await event('Rice');
+    await waitFor(() => expect(services.cable.channels()).toContain('AlarmsChannel'));
+    const before = api.requestsOf('listToday').length;
+    services.cable.send('AlarmsChannel', { type: 'kitchens.changed', event_id: 'evt_other' });
+    expect(api.requestsOf('listToday')).toHaveLength(before);
+    const kitchens = { to_answer: 1, silent: 0, different: 0 };
+    const waiting = { ...rice, board: { ...rice.board, kitchens } };
+    api.on({ listToday: { items: [waiting], total: 1 } });
+    services.cable.send('AlarmsChannel', { type: 'kitchens.changed', event_id: 'evt_rice' });
+    expect(await (await event('Rice')).findByText('A kitchen waits for your reply')).toBeVisible();
+  });
+
   it('reads the day again when an event comes to it, not for one of another day', async () => {
     const { api, services } = await open([soup]);
     await event('Soup');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { alarmChannels } from '~/api/manage/alarms';
 import { aCommand, anOpenDoor, params, send } from '../testing/door';
+import { EVENT, invited } from '../testing/kitchen';
 import { aScene, asRuth, cancel, endScenes, look, takeSeats, type Scene } from '../testing/scene';
 import { anEvent, aRegistration, START } from '../testing/seed';
 import { cutWires, wireAt } from '../testing/wire';
@@ -90,4 +91,17 @@ it('tells of a cancellation after the cut-off, live, until a manager has seen it
   expect(await kindsFor(scene, 'door-eli')).toEqual([]);
   await ruth.ask('seeLateCancellations', { params, body: { registration_ids: [seats.id] } });
   expect(await kindsFor(scene, 'manager-ruth')).toEqual([]);
+});
+
+it('tells managers live that what waits at the kitchens of an event may be other', async () => {
+  const { scene, ruth, cook } = await invited();
+  const wire = await wireAt(scene.platform.url, { cookie: ruth.cookie });
+  wire.subscribe({ channel: 'AlarmsChannel' });
+  await wire.frame(1);
+  await cook('decline', { reason: 'No gas today' });
+  const { message } = JSON.parse(await wire.frame(2)) as { message: unknown };
+  expect(v.parse(alarmChannels.alarms.message, message)).toEqual({
+    type: 'kitchens.changed',
+    event_id: EVENT,
+  });
 });

@@ -120,11 +120,11 @@ function ofOffers(db: Database, { offers, events }: Changes): Broadcast[] {
   for (const eventId of events)
     for (const { id, lock_version: version, restaurant_id } of offersOfEvent(db, eventId))
       if (!told.has(id)) told.set(id, { eventId, version, people: peopleOfRestaurant(db, restaurant_id) });
-  const toManagers = [...new Set([...offers.values()].map(({ eventId }) => eventId))].map(
-    (eventId): Broadcast => ({
-      stream: stream.managedEvent(eventId),
-      message: managedMessage({ type: 'offers.changed' }),
-    }),
+  const toManagers = [...new Set([...offers.values()].map(({ eventId }) => eventId))].flatMap(
+    (event_id): Broadcast[] => [
+      { stream: stream.managedEvent(event_id), message: managedMessage({ type: 'offers.changed' }) },
+      { stream: stream.alarms(), message: alarmMessage({ type: 'kitchens.changed', event_id }) },
+    ],
   );
   const toKitchens = [...told].flatMap(([id, { version, people }]) =>
     people.map((personId): Broadcast => ({

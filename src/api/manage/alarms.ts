@@ -53,7 +53,11 @@ export const alarmChannels = {
     channel: 'AlarmsChannel',
     params: v.object({}),
     /** All alarms of one event after something happened there, which may be the same as before. */
-    message: v.union([v.object({ type: v.literal('alarms.changed'), event_id: f.eventId, alarms })]),
+    message: v.union([
+      v.object({ type: v.literal('alarms.changed'), event_id: f.eventId, alarms }),
+      /** For managers: what waits at the kitchens of an event may be more or less. */
+      v.object({ type: v.literal('kitchens.changed'), event_id: f.eventId }),
+    ]),
   },
 } as const;
 export type AlarmMessage = v.InferOutput<(typeof alarmChannels)['alarms']['message']>;
