@@ -152,12 +152,11 @@ const toldOfAlarms = (db: Database, { events, doors, reports }: Changes): Readon
 
 function ofAlarms(db: Database, event_id: string, now: number, isHeard: IsHeard): Broadcast[] {
   const helpers = helpersAt(db, event_id).filter((id) => isHeard(stream.alarms(id)));
-  if (helpers.length === 0 && !isHeard(stream.alarms())) return [];
   const messageTo = (audience: 'managers' | 'helpers') =>
     alarmMessage({ type: 'alarms.changed', event_id, alarms: alarmsAt(db, event_id, now, audience) });
-  const toHelpers = messageTo('helpers');
+  const toHelpers = helpers.length > 0 ? messageTo('helpers') : '';
   return [
-    { stream: stream.alarms(), message: messageTo('managers') },
+    ...ifHeard(isHeard, stream.alarms(), () => messageTo('managers')),
     ...helpers.map((id): Broadcast => ({ stream: stream.alarms(id), message: toHelpers })),
   ];
 }
