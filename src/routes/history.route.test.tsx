@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { RegistrationId } from '~/api/fields';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { Failure } from '~/lib/failure';
+import { aDish } from '../../tests/support/build';
 import { aBoard, aHistoryEntry, aManagedEvent } from '../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
@@ -155,6 +156,21 @@ describe('the history', () => {
       aHistoryEntry({ before: { dishes: 'three' }, after: { dishes: [{ name: 'Soup', portions: 20 }] } }),
     ]);
     expect((await entries())[0]).toHaveTextContent('from"three"toSoup (20)');
+  });
+
+  it('says of dishes which changed, and what they contained and contain', async () => {
+    const [soup, bread] = [aDish({ name: 'Soup', portions: 20, allergens: [] }), aDish({ name: 'Bread' })];
+    open([
+      aHistoryEntry({
+        before: { dishes: [soup, bread] },
+        after: { dishes: [{ ...soup, allergens: ['peanuts', 'milk'] }, bread] },
+      }),
+    ]);
+    const [entry] = await entries();
+    expect(entry).toHaveTextContent(
+      /Soup \(20 · none of the 14 allergens\).*toSoup \(20 · Contains Peanuts and Milk\)/i,
+    );
+    expect(entry).not.toHaveTextContent('Bread');
   });
 
   it('is filtered by what is in the address', async () => {

@@ -213,9 +213,18 @@ function Change({ change, kind, event }: ChangeProps): ReactNode {
   const t = useManageMessages();
   const words = useValueMessages(kind, event, change.field);
   const say = (value: unknown): string => (isEmptyValue(value) ? '' : words(change.kind, value));
-  return (
-    <BeforeAfter field={t(labelOf(change.field))} before={say(change.before)} after={say(change.after)} />
-  );
+  const { before, after } = change.kind === 'dishes' ? withoutSame(change) : change;
+  return <BeforeAfter field={t(labelOf(change.field))} before={say(before)} after={say(after)} />;
+}
+
+/** Of two lists what is not in both: who changed one dish has not changed the others. */
+function withoutSame({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
+  if (!Array.isArray(before) || !Array.isArray(after)) return { before, after };
+  const without = (list: readonly unknown[], other: readonly unknown[]): readonly unknown[] => {
+    const same = new Set(other.map((one) => JSON.stringify(one)));
+    return list.filter((one) => !same.has(JSON.stringify(one)));
+  };
+  return { before: without(before, after), after: without(after, before) };
 }
 
 export const groupIcons: Readonly<Record<HistoryGroup, IconShape>> = {
@@ -259,6 +268,19 @@ interface Named {
   readonly name: string;
 }
 
+/** A dish of any version. */
+interface DishThen extends Named {
+  readonly portions?: number | null;
+  readonly allergens?: readonly string[] | null;
+}
+
+const contents = (declared: readonly string[], t: ManageTranslate, formats: Formats): string =>
+  declared.length === 0
+    ? t('edit.dish.free')
+    : t('edit.dish.contains', {
+        list: listOf(allergens, declared, (word) => t(`allergen.${word}`), formats),
+      });
+
 const oneOf = <const W extends string>(words: readonly W[], value: unknown): W | undefined =>
   words.find((word) => word === value);
 
@@ -287,9 +309,13 @@ const says: Readonly<Record<Exclude<HistoryKind, 'state' | 'choice'>, Says>> = {
     return mode ? t(`mode.${mode}`) : value;
   },
   modes: (value: readonly string[], t, formats) => listOf(modes, value, (word) => t(`mode.${word}`), formats),
-  dishes: (value: readonly (Named & { readonly portions?: number | null })[], t, formats) =>
+  dishes: (value: readonly DishThen[], t, formats) =>
     formats.list(
-      value.map(({ name, portions }) => (portions ? t('history.dish', { name, portions }) : name)),
+      value.map(({ name, portions, allergens: declared }) => {
+        const contains = declared && contents(declared, t, formats);
+        const facts = [portions && formats.number(portions), contains].filter(Boolean).join(' · ');
+        return facts ? t('history.dish', { name, facts }) : name;
+      }),
     ),
   flag: (value: boolean, t) => t(value ? 'history.yes' : 'history.no'),
   party: (value: PartyOf, t, formats) =>
