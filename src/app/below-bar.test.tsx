@@ -120,7 +120,7 @@ it('reads again what this device had stored of the household once the server is 
 it('holds back a reload, in words, while something waits to be sent', async () => {
   localStorage.setItem('events-outbox', 'door/evt_supper');
   renderWith(<Reload />);
-  const words = 'First wait until everything from the door has been sent.';
+  const words = 'First wait until everything on this device has been sent.';
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload anyway' })).toBeVisible();
   act(() => {

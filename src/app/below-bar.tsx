@@ -16,9 +16,9 @@ import { Button } from '~/ui/button';
 import { lazyComponent } from '~/ui/lazy-component';
 import css from './below-bar.module.css';
 
-const storedDoors = lazyComponent(() =>
-  import(/* webpackChunkName: "stored-doors" */ '~/features/door/stored-doors').then(
-    ({ StoredDoors }) => StoredDoors,
+const storedEntries = lazyComponent(() =>
+  import(/* webpackChunkName: "stored-doors" */ './stored-entries').then(
+    ({ StoredEntries }) => StoredEntries,
   ),
 );
 
@@ -38,10 +38,10 @@ export type BelowBarProps = NoticeBarProps;
 
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
 export function BelowBar({ mark }: BelowBarProps): ReactNode {
-  const { Component: StoredDoors } = storedDoors.useLoadState();
+  const { Component: StoredEntries } = storedEntries.useLoadState();
   const isStored = useIsStored();
   useEffect(() => {
-    if (isStored) storedDoors.fetch();
+    if (isStored) storedEntries.fetch();
   }, [isStored]);
   const services = useServices();
   useEffect(() => startStoredReads(services), [services]);
@@ -58,7 +58,7 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   return (
     <>
       <AgeBar />
-      {StoredDoors && <StoredDoors />}
+      {StoredEntries && <StoredEntries />}
       {isAway && DoorsHere && <DoorsHere />}
       <NoticeBar mark={mark} />
     </>

@@ -3,13 +3,28 @@ import { kitchenCalls, type CookBody, type Offer } from '~/api/manage/kitchen';
 import { isFailure, outcomeOf } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { constant } from '~/lib/readable';
-import { createOutbox, toSendFailure, type Outbox, type OutboxRow, type SendResult } from '~/platform/outbox';
+import {
+  createOutbox,
+  pendingTopics,
+  toSendFailure,
+  type Outbox,
+  type OutboxRow,
+  type SendResult,
+} from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { offerIn, putOffer } from './kitchen';
-import { ownerNow } from './shell';
+import { ownerNow, useOwner } from './shell';
 
 /** Version of the payload, a `CookBody`. Raise it when an older build could not send what is stored. */
 const VERSION = 1;
+
+const TOPIC = 'cook/';
+
+/** Ids of the offers of which this device may have reports that are not sent. */
+export function useOffersWithReports(): readonly string[] {
+  const topics = useSyncExternalStore(pendingTopics.subscribe, pendingTopics.get);
+  return topics.split(' ').flatMap((topic) => (topic.startsWith(TOPIC) ? [topic.slice(TOPIC.length)] : []));
+}
 
 /** What the server answered; `undefined` where it refused: the kitchen sees the offer as it is. */
 type Result = Offer | undefined;
@@ -29,7 +44,7 @@ async function send(services: Services, offerId: string, row: OutboxRow): Promis
 
 const openReports = (services: Services, offerId: string): Outbox =>
   createOutbox<Result>({
-    topic: `cook/${offerId}`,
+    topic: TOPIC + offerId,
     version: VERSION,
     versions: [VERSION],
     owner: () => ownerNow(services),
@@ -44,15 +59,16 @@ const nothing: SendResult<Result> = { status: 'answered', results: new Map() };
 const isEmpty = constant<ReturnType<Outbox['state']['get']> | undefined>(undefined);
 
 interface KeptReports {
-  /** Reports that have not left this device. */
+  /** Reports of this person that have not left the device. */
   readonly reports: readonly CookBody[];
   /** Stores a report that could not be sent, which goes as soon as it can. Rejects where it cannot be stored. */
   keep(report: CookBody): Promise<void>;
 }
 
-/** Reports of a kitchen without a network: kept through a reload, and sent when it is back. */
+/** Reports of a kitchen without a network: kept through a reload, and sent when it is back, as long as a page has this open. */
 export function useKeptReports(offerId: string): KeptReports {
   const services = useServices();
+  const owner = useOwner();
   const [outbox, setOutbox] = useState<Outbox>();
   useEffect(() => {
     const opened = openReports(services, offerId);
@@ -70,7 +86,7 @@ export function useKeptReports(offerId: string): KeptReports {
   const state = outbox?.state ?? isEmpty;
   const kept = useSyncExternalStore(state.subscribe, state.get);
   return {
-    reports: (kept?.waiting ?? []).map(({ payload }) => payload as CookBody),
+    reports: (kept?.waiting ?? []).flatMap((row) => (row.owner === owner ? [row.payload as CookBody] : [])),
     keep: async (report) => outbox?.add({ id: newId(), key: offerId, payload: report }),
   };
 }

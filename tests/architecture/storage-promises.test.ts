@@ -28,9 +28,11 @@ const promises: Readonly<Record<string, string>> = {
 const others: ReadonlySet<string> = new Set([
   'door.camera.off',
   'door.parked.why',
+  'door.reload.held',
   'door.restored',
   'door.stored',
   'door.together.hint',
+  'kitchen.stored',
   'mine.cached',
   'ticket.cached',
   'ticket.signedOut.text',

@@ -12,6 +12,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useMessages } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { useLocation, useNavigate, useNavigationType } from '~/lib/router';
+import { WithManageWords } from '~/parts/manage-words';
 import { Button } from '~/ui/button';
 import { Loading } from '~/ui/skeleton';
 import doorCss from './door.module.css';
@@ -22,7 +23,6 @@ import css from './kiosk.module.css';
 import { LeaveKiosk } from './leave-kiosk';
 import { useScans } from './use-scans';
 import { Viewfinder } from './viewfinder';
-import { WithMessages } from './with-messages';
 
 /**
  * Guests check themselves in. It covers the whole page, the shell's menus too, and shows nobody anything of others. What leads out of the page (the
@@ -37,10 +37,10 @@ export function Kiosk(): ReactNode {
     <dialog ref={cover} className={css['kiosk']} aria-label={t('nav.label')}>
       <ErrorBoundary fallback={(_, retry) => <Button onPress={retry}>{t('common.retry')}</Button>}>
         <Suspense fallback={<Loading label={t('common.loading')} lines={4} />}>
-          <WithMessages>
+          <WithManageWords>
             {lock && <Page eventId={lock.eventId} />}
             {lock && <LeaveKiosk {...lock} />}
-          </WithMessages>
+          </WithManageWords>
         </Suspense>
       </ErrorBoundary>
     </dialog>

@@ -5,15 +5,13 @@ import { usePaths } from '~/data/links';
 import { useDoorState, useShownDoors, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { ErrorBoundary } from '~/lib/error-boundary';
+import { OnEveryPage, WithManageWords } from '~/parts/manage-words';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
-import css from './door.module.css';
 import { ParkedScans } from './parked-scans';
 import { SaveEntries } from './saved-entries';
 import { useAge } from './use-age';
-import { WithMessages } from './with-messages';
 
 const MINUTE = 60_000;
 
@@ -35,19 +33,6 @@ export function DoorsHere(): ReactNode {
     <OnEveryPage>
       <DoorLinks />
     </OnEveryPage>
-  );
-}
-
-/** Below the bar of a page that knows nothing of doors: whatever fails here takes nothing from it. */
-function OnEveryPage({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <div className={css['stored']}>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <WithMessages>{children}</WithMessages>
-        </Suspense>
-      </ErrorBoundary>
-    </div>
   );
 }
 
@@ -79,9 +64,9 @@ function DoorLinks(): ReactNode {
 export function HeldReload(): ReactNode {
   return (
     <Suspense>
-      <WithMessages>
+      <WithManageWords>
         <HeldReloadButton />
-      </WithMessages>
+      </WithManageWords>
     </Suspense>
   );
 }
