@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { boardCalls, type ArrivalBuckets, type Board } from '~/api/manage/board';
 import { eventCalls } from '~/api/manage/calls';
 import {
@@ -53,20 +52,11 @@ export function useReceipts(eventId: string): Board['receipts'] {
 
 /** The newest board of an event of the day: what the day said, or the event's own board, whichever was read last. */
 export function useNewestBoard(eventId: string, listed: Board): Board {
-  const services = useServices();
-  const owner = useOwner();
   const read = useQuery({
-    ...board(services, owner, eventId),
+    ...board(useServices(), useOwner(), eventId),
     initialData: listed,
     staleTime: Infinity,
   });
-  const { queries } = services;
-  // What others do, as kitchens, changes a board without a new version.
-  useEffect(() => {
-    queries.setQueryData<Board>(manageKeys.boardCounts(owner, eventId), (known) =>
-      known && known.version > listed.version ? known : listed,
-    );
-  }, [queries, owner, eventId, listed]);
   return read.data.version >= listed.version ? read.data : listed;
 }
 
