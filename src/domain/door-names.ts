@@ -30,7 +30,7 @@ function partsOf(ticket: DoorTicket): NameParts {
   return parts;
 }
 
-/** A search names twenty tickets at each key, and the answers of the last minute are named again each second. */
+/** A search names twenty tickets, and the answers of the last minute are named again each second. */
 const byKeyOfList = new WeakMap<readonly DoorTicket[], Map<string, DoorTicket[]>>();
 
 function byKeyIn(tickets: readonly DoorTicket[]): Map<string, DoorTicket[]> {

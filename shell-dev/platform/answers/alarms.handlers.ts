@@ -34,7 +34,7 @@ export const alarmHandlers: Pick<Handlers, 'listAlarms'> = {
   },
 };
 
-type Audience = 'managers' | 'helpers';
+export type Audience = 'managers' | 'helpers';
 
 /** The alarms of one event. */
 export function alarmsAt(db: Database, eventId: string, now: number, audience: Audience): AlarmAnswer[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { channels } from '~/api/channels';
 import { manageChannels } from '~/api/manage/channels';
-import { alarmsAt } from '../answers/alarms.handlers';
+import { alarmsAt, type Audience } from '../answers/alarms.handlers';
 import { doorSeats, ticketAnswer } from '../answers/door-answer';
 import { liveAnswer } from '../answers/event-answer';
 import { reportAnswer } from '../answers/feedback-answer';
@@ -152,7 +152,7 @@ const toldOfAlarms = (db: Database, { events, doors, reports }: Changes): Readon
 
 function ofAlarms(db: Database, event_id: string, now: number, isHeard: IsHeard): Broadcast[] {
   const helpers = helpersAt(db, event_id).filter((id) => isHeard(stream.alarms(id)));
-  const messageTo = (audience: 'managers' | 'helpers') =>
+  const messageTo = (audience: Audience) =>
     alarmMessage({ type: 'alarms.changed', event_id, alarms: alarmsAt(db, event_id, now, audience) });
   const toHelpers = helpers.length > 0 ? messageTo('helpers') : '';
   return [
