@@ -190,12 +190,21 @@ function useFocusedPosition(box: RefObject<HTMLElement | null>): number | undefi
   return focused;
 }
 
-/** How far below the top of the document an element begins, once it is there; follows whatever grows or shrinks above it. */
+/**
+ * How far below the top of the document an element begins, once it is there. Follows whatever grows or shrinks above it: where that is out of
+ * sight, the page scrolls by as much, because no browser does it for this list (`useOwnAnchor`).
+ */
 function useOffsetInDocument(box: RefObject<HTMLElement | null>): number | undefined {
   const [offset, setOffset] = useState<number>();
   useLayoutEffect(() => {
+    let known: number | undefined;
     const read = () => {
-      if (box.current) setOffset(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
+      if (!box.current) return;
+      const now = Math.round(box.current.getBoundingClientRect().top + window.scrollY);
+      if (known !== undefined && now !== known && window.scrollY > known)
+        window.scrollBy({ top: now - known, behavior: 'instant' });
+      known = now;
+      setOffset(now);
     };
     read();
     if (typeof ResizeObserver === 'undefined') return;
@@ -259,7 +268,7 @@ function useNearEnd(end: number | undefined, groups: Groups, onEnd?: () => void)
 
 interface Seen {
   readonly key: string;
-  /** From the top of the document. */
+  /** From the top of the list. */
   readonly start: number;
 }
 
@@ -290,7 +299,8 @@ function useScrollAnchor(
         const row = rowAt(key);
         const now = row === undefined ? undefined : measurementsCache[positionOfRow(groups, row)]?.start;
         if (now === undefined) continue;
-        if (Math.abs(now - start) >= 1) window.scrollBy({ top: now - start, behavior: 'instant' });
+        const moved = now - top - start;
+        if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
         break;
       }
     }
@@ -299,6 +309,6 @@ function useScrollAnchor(
       .getVirtualItems()
       .filter(({ end }) => end > from)
       .slice(0, CANDIDATES)
-      .map(({ key, start }) => ({ key: String(key), start }));
+      .map(({ key, start }) => ({ key: String(key), start: start - top }));
   });
 }
