@@ -64,6 +64,8 @@ test('a full disk stops a door, and loses nothing', async ({ browser, urls }) =>
     Object.assign(globalThis, { makeRoom: () => void (IDBObjectStore.prototype.add = add) });
   });
   await addWalkIn(page, 'Too late');
+  // The bar knows before the answer: with room by then, this one would be stored after all.
+  await expect(page.getByText('The server hasn’t answered')).toBeVisible();
   await expect(page.getByText('Online only: this device can’t store scans')).toBeVisible();
   await expect(page.getByText('No network: nobody can be checked in here')).toBeVisible();
   await expect(page.getByText(/1 waiting to be sent/)).toBeVisible();
