@@ -45,11 +45,11 @@ export function useMinutesAhead(
   const { clock } = useServices();
   const subscribe = useCallback((tick: () => void) => onTicks(clock, MINUTE, tick), [clock]);
   const isKnown = useSyncExternalStore(subscribe, () => clock.aheadAtFirst() !== undefined);
-  const minutes = useSyncExternalStore(subscribe, () =>
-    Math.round(
-      (isKnown ? clock.deviceAhead() : (lastAhead ?? Math.min(0, clock.now() - lastKnown))) / MINUTE,
-    ),
-  );
+  const minutes = useSyncExternalStore(subscribe, () => {
+    const ms = isKnown ? clock.deviceAhead() : (lastAhead ?? Math.min(0, clock.now() - lastKnown));
+    // A right clock is sometimes a little ahead and sometimes behind: 0 and -0 are two values to React.
+    return Math.round(ms / MINUTE) || 0;
+  });
   return { minutes, isKnown };
 }
 

@@ -52,6 +52,14 @@ describe('the clock of this device', () => {
     expect(screen.getByText(/^Times on this page are the server’s/)).toBeVisible();
   });
 
+  it('is right while it is a little ahead and behind by turns', () => {
+    let ahead = 1;
+    const complaint = jest.spyOn(console, 'error').mockReturnValue();
+    show({}, { ...fakeClock(NOW), deviceAhead: () => (ahead = -ahead) });
+    expect(screen.queryByText(/clock/)).toBeNull();
+    expect(complaint).not.toHaveBeenCalled();
+  });
+
   it('is as wrong as it was last where the server cannot be asked, or behind what the server said', () => {
     const { unmount } = show({ ahead: 120 * MINUTES }, unknown());
     expect(screen.getByText('This device’s clock is 2 hours ahead')).toBeVisible();
