@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
-const documents = ['README.md', 'src/exposes/README.md'];
+const documents = ['README.md', 'src/exposes/README.md', 'src/exposes/BUILDS.md'];
 
 interface Block {
   readonly document: string;

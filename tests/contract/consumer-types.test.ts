@@ -22,6 +22,15 @@ const each: readonly (readonly [Compiler, Resolution])[] = [
 ];
 
 const exposes = consumerSource('exposes.ts');
+const own = [
+  'package.ts',
+  'platform.ts',
+  'recipes.tsx',
+  'next.tsx',
+  'angular.ts',
+  'frameworks.d.ts',
+] as const;
+const ofPackage = Object.fromEntries(own.map((name) => [name, consumerSource(name)]));
 let project: string;
 let taken: readonly string[];
 beforeAll(async () => {
@@ -47,9 +56,7 @@ it.each(resolutions)(
     const alone = openProject();
     const sources = {
       'exposes.ts': exposes.replaceAll("'events/", "'events-remote/"),
-      'package.ts': consumerSource('package.ts'),
-      'platform.ts': consumerSource('platform.ts'),
-      'recipes.tsx': consumerSource('recipes.tsx'),
+      ...ofPackage,
     };
     const { marked, found } = compile(alone, 'typescript-7', resolution, sources);
     rmSync(alone, { recursive: true, force: true });
@@ -62,9 +69,7 @@ describe.each(each)('a strict shell under %s, resolving like %s', (compiler, res
   it('finds each mistake and nothing else, with the package and with the types that its plugin took', () => {
     const sources = {
       'exposes-of-package.ts': exposes.replaceAll("'events/", "'events-remote/"),
-      'package.ts': consumerSource('package.ts'),
-      'platform.ts': consumerSource('platform.ts'),
-      'recipes.tsx': consumerSource('recipes.tsx'),
+      ...ofPackage,
       'exposes.ts': exposes,
       ...(resolution === 'bundler' && { 'federated.ts': consumerSource('federated.ts') }),
     };

@@ -77,9 +77,9 @@ export function compile(
   const marked: string[] = [];
   const extensions = resolution === 'bundler' ? ['.ts'] : ['.mts', '.cts'];
   for (const [name, text] of Object.entries(sources))
-    // JSX has no other extension.
-    for (const extension of name.endsWith('.tsx') ? ['.tsx'] : extensions) {
-      const file = name.replace(/\.tsx?$/, extension);
+    // JSX has no other extension, and a file of declarations with one would declare no module.
+    for (const extension of /\.(?:tsx|d\.ts)$/.exec(name) ?? extensions) {
+      const file = name.replace(/(?:\.d)?\.tsx?$/, extension);
       text.split('\n').forEach((line, index) => {
         if (line.includes('@ts-expect-error')) marked.push(`src/${file}:${index + 2}`);
       });
