@@ -69,7 +69,7 @@ export function useSendRegistration(): Send<Registration, RegistrationChange> {
 }
 
 /** Shows what the server answered everywhere at once; what follows from it is read again. */
-function settle(services: Services, registration: Registration): void {
+export function settle(services: Services, registration: Registration): void {
   const owner = ownerNow(services);
   const { queries } = services;
   const { event } = registration;
@@ -90,5 +90,5 @@ function settle(services: Services, registration: Registration): void {
 }
 
 // Validated by the call's own answer schema, or not there at all.
-const isRegistration = (value: unknown): value is Registration =>
+export const isRegistration = (value: unknown): value is Registration =>
   typeof value === 'object' && value !== null && 'party' in value && 'event' in value;

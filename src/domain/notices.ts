@@ -41,6 +41,20 @@ export const newestFirst = (notices: readonly Notice[]): readonly Notice[] =>
 
 export const canAnswer = ({ answers }: Notice, answer: NoticeAnswer): boolean => answers.includes(answer);
 
+/** What somebody said about a notice, or about a reservation, that has not arrived yet. */
+interface Unsent {
+  readonly answer: 'seen' | 'still_coming';
+  readonly id: string;
+}
+
+/** Whether the household has answered a question, and only the server does not know. */
+export const isAnsweredBy = (notice: Notice, unsent: readonly Unsent[]): boolean =>
+  unsent.some(({ answer, id }) =>
+    answer === 'seen'
+      ? id === notice.id && canAnswer(notice, 'seen')
+      : id === notice.registration_id && canAnswer(notice, 'still_coming'),
+  );
+
 /** Whether all of it is said in two lines, and knowing it is all there is to do. */
 export const isMatterOfPress = (notice: Notice): boolean =>
   (notice.kind === 'cancelled' || notice.kind === 'time_place') &&

@@ -3,12 +3,12 @@ import Mail from 'lucide-react/icons/mail';
 import { useRef, type ReactNode } from 'react';
 import type { Notice as NoticeData, NoticeOf } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
+import { useKeptAnswers } from '~/data/kept-answers';
 import { usePaths } from '~/data/links';
-import { useSendSeen } from '~/data/notices.mutations';
-import { useSendRegistration } from '~/data/registrations.mutations';
+import { useSendSeen, useSendStillComing } from '~/data/notices.mutations';
 import { useAnnounce } from '~/data/shell';
 import { filterQuery } from '~/domain/filter';
-import { canAnswer } from '~/domain/notices';
+import { canAnswer, isAnsweredBy } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -18,6 +18,7 @@ import { Disclosure } from '~/ui/disclosure';
 import { focusHeading } from '~/ui/focus-heading';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
+import { KeptAnswer } from './kept-answer';
 import { MessageText, textIn } from './message-text';
 import { useNoticeWords } from './notice-words';
 import { RefusalNotice } from './refusal-notice';
@@ -64,6 +65,7 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
   const box = useRef<HTMLDivElement>(null);
   const seen = useSendSeen();
   const isAsked = canAnswer(notice, 'still_coming');
+  const isUnsent = isAnsweredBy(notice, useKeptAnswers().unsent);
   const ways = {
     onAsk,
     onAnswered:
@@ -87,11 +89,16 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
               {t('mine.lost.choose')}
             </AskButton>
           )}
-          {canAnswer(notice, 'seen') && !isAsked && (
+          {isUnsent && !isAsked && <KeptAnswer isNew={seen.state.status === 'done'} />}
+          {canAnswer(notice, 'seen') && !isAsked && !isUnsent && (
             <Button
               isPending={seen.isSending}
               aria-label={t('notices.seenOf', { title })}
-              onPress={() => seen.send(notice, { onDone: () => ways.onAnswered(t('notices.seen.done')) })}
+              onPress={() =>
+                seen.send(notice, {
+                  onDone: (done) => done !== 'kept' && ways.onAnswered(t('notices.seen.done')),
+                })
+              }
             >
               {t('notices.seen')}
             </Button>
@@ -123,13 +130,14 @@ interface StillComingProps extends AnswerWays {
 export function StillComing({ registration, onAsk, onAnswered }: StillComingProps): ReactNode {
   const t = useMessages();
   const { fullWhen } = useFormats();
-  const { isSending, failed, send } = useSendRegistration();
-  const { id: registrationId, lock_version } = registration;
+  const { state, isSending, failed, send } = useSendStillComing();
+  const { id: registrationId } = registration;
+  const isUnsent = useKeptAnswers().unsent.some(({ id }) => id === registrationId);
+  if (isUnsent) return <KeptAnswer isNew={state.status === 'done'} />;
   const yes = () =>
-    send(
-      { action: 'change', registrationId, body: { lock_version, reconfirm: true } },
-      { onDone: ({ event }) => onAnswered?.(t('mine.reconfirm.done'), fullWhen(event)) },
-    );
+    send(registration, {
+      onDone: (done) => done !== 'kept' && onAnswered?.(t('mine.reconfirm.done'), fullWhen(done.event)),
+    });
   return (
     <Stack gap={8}>
       <Row>

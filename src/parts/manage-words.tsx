@@ -1,4 +1,4 @@
-import { Suspense, use, type ReactNode } from 'react';
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { loadManageMessages } from '~/i18n/messages';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
@@ -10,13 +10,19 @@ export function WithManageWords({ children }: { readonly children: ReactNode }):
   return <MoreMessages messages={use(loadManageMessages(locale))}>{children}</MoreMessages>;
 }
 
+interface OnEveryPageProps {
+  readonly children: ReactNode;
+  /** Loads the messages that it needs. Suspends. Default: those of managers. */
+  readonly words?: ComponentType<{ readonly children: ReactNode }>;
+}
+
 /** Below the bar of a page that knows nothing of doors or kitchens: whatever fails here takes nothing from it. */
-export function OnEveryPage({ children }: { readonly children: ReactNode }): ReactNode {
+export function OnEveryPage({ children, words: Words = WithManageWords }: OnEveryPageProps): ReactNode {
   return (
     <div className={css['stored']}>
       <ErrorBoundary fallback={() => null}>
         <Suspense>
-          <WithManageWords>{children}</WithManageWords>
+          <Words>{children}</Words>
         </Suspense>
       </ErrorBoundary>
     </div>

@@ -18,6 +18,7 @@ const MINUTE = 60_000;
 /** On every page: sends entries from doors that are still on this device, and shows how many there are. Loads the managers' messages itself. */
 export function StoredDoors(): ReactNode {
   const devices = useStoredDoors();
+  if (devices.size === 0) return null;
   return (
     <OnEveryPage>
       {[...devices].map(([eventId, device]) => (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Notice } from '~/api/notices';
+import { useKeptAnswers } from '~/data/kept-answers';
 import { usePaths } from '~/data/links';
 import { useSendSeen } from '~/data/notices.mutations';
 import { useAnnounce } from '~/data/shell';
-import { canAnswer, endOf } from '~/domain/notices';
+import { canAnswer, endOf, isAnsweredBy } from '~/domain/notices';
 import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
+import { KeptAnswer } from '~/parts/kept-answer';
 import { MessageText, textIn } from '~/parts/message-text';
 import { useNoticeWords } from '~/parts/notice-words';
 import { RefusalNotice } from '~/parts/refusal-notice';
@@ -25,13 +27,15 @@ export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
   const formats = useFormats();
   const paths = usePaths();
   const wordsOf = useNoticeWords();
+  const { unsent } = useKeptAnswers();
   if (notices.length === 0) return null;
   return (
     <Disclosure level={2} title={t('notices.news')} aside={notices.length}>
       <ul>
         {notices.map((notice) => {
           const { title, lines } = wordsOf(notice);
-          const end = endOf(notice, notices, now);
+          const isUnsent = isAnsweredBy(notice, unsent);
+          const end = isUnsent ? 'unsent' : endOf(notice, notices, now);
           const about = [formats.moment(notice.sent_at), end && t(`notices.end.${end}`)].filter(Boolean);
           return (
             <li key={notice.id} className={css['row']}>
@@ -47,7 +51,9 @@ export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
                 ))}
               </div>
               <p className={css['quiet']}>{about.join(' · ')}</p>
-              {!notice.loud && canAnswer(notice, 'seen') && <Seen notice={notice} title={title} />}
+              {!notice.loud && canAnswer(notice, 'seen') && (
+                <Seen notice={notice} title={title} isUnsent={isUnsent} />
+              )}
             </li>
           );
         })}
@@ -56,18 +62,27 @@ export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
   );
 }
 
+interface SeenProps {
+  readonly notice: Notice;
+  readonly title: string;
+  readonly isUnsent: boolean;
+}
+
 /** A quiet one waits for nobody, but its sender asks who has read it. */
-function Seen({ notice, title }: { readonly notice: Notice; readonly title: string }): ReactNode {
+function Seen({ notice, title, isUnsent }: SeenProps): ReactNode {
   const t = useNoticeMessages();
   const announce = useAnnounce();
-  const { send, isSending, failed } = useSendSeen();
+  const { state, send, isSending, failed } = useSendSeen();
+  if (isUnsent) return <KeptAnswer isNew={state.status === 'done'} />;
   return (
     <>
       <Button
         size="small"
         isPending={isSending}
         aria-label={t('notices.seenOf', { title })}
-        onPress={() => send(notice, { onDone: () => announce(t('notices.seen.done')) })}
+        onPress={() =>
+          send(notice, { onDone: (done) => done !== 'kept' && announce(t('notices.seen.done')) })
+        }
       >
         {t('notices.seen')}
       </Button>

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { useNow, useToday } from '~/data/clock';
+import { useKeptAnswers } from '~/data/kept-answers';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow } from '~/data/live/use-live';
@@ -15,7 +16,7 @@ import { useNotices } from '~/data/notices.queries';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
 import { useMe, useShellNotices, useTimeZone } from '~/data/shell';
 import { hasEnded } from '~/domain/event-state';
-import { canAnswer, isMatterOfPress, openNotices } from '~/domain/notices';
+import { canAnswer, isAnsweredBy, isMatterOfPress, openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import type { Paths } from '~/domain/paths';
 import { answerDeadline, inSections, isActive } from '~/domain/registration';
@@ -24,6 +25,7 @@ import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import { dayIn, epochOf } from '~/lib/instants';
 import { useHref, useLocation } from '~/lib/router';
+import { OnEveryPage } from '~/parts/manage-words';
 import { isolated, useNoticeWords } from '~/parts/notice-words';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Button, LinkButton } from '~/ui/button';
@@ -34,6 +36,7 @@ import { VisuallyHidden } from '~/ui/visually-hidden';
 import type { ShownAlarm } from './alarms';
 import { Bar, ReplyLink } from './bar';
 import css from './notice-bar.module.css';
+import { RefusedAnswers } from './refused-answers';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -99,10 +102,11 @@ function BarOf({ registrations: known, notices, alarms, mark }: BarOfProps): Rea
   const registrations = known ?? none;
   const isOffered = registrations.some(({ state }) => state === 'offered');
   const now = useNow(isOffered ? SECOND : MINUTE);
-  const matters = useMemo(
-    () => [...alarms, ...questionsIn(registrations, notices, now)],
-    [alarms, registrations, notices, now],
-  );
+  const { unsent, refused, forget } = useKeptAnswers();
+  const matters = useMemo(() => {
+    const asked = notices.filter((notice) => !isAnsweredBy(notice, unsent));
+    return [...alarms, ...questionsIn(registrations, asked, now)];
+  }, [alarms, registrations, notices, unsent, now]);
   // What comes from the store of this device is read again once the server is back.
   const countsOn = !known || registrations.some((one) => isActive(one) && !hasEnded(one.event, now));
   const [announcement, setAnnouncement] = useState('');
@@ -113,6 +117,11 @@ function BarOf({ registrations: known, notices, alarms, mark }: BarOfProps): Rea
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
+      {refused.length > 0 && (
+        <OnEveryPage words={WithMessages}>
+          <RefusedAnswers refused={refused} onRead={forget} />
+        </OnEveryPage>
+      )}
       {matters.length === 0 ? (
         <TellShell of={none} />
       ) : (
@@ -264,8 +273,8 @@ function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice
   const { send, isSending, failed } = useSendSeen();
   const sendSeen = () =>
     send(notice, {
-      onDone() {
-        onNew(t('notices.seen.done'));
+      onDone(done) {
+        onNew(t(done === 'kept' ? 'notices.kept' : 'notices.seen.done'));
         focusHeading(box.current);
       },
     });

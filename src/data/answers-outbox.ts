@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { noticeCalls, noticeSchema } from '~/api/notices';
+import { registrationCalls } from '~/api/registration-calls';
+import { registrationSchema } from '~/api/registration.schema';
+import { isFailure } from '~/lib/failure';
+import {
+  createOutbox,
+  storedTopics,
+  toSendFailure,
+  type Outbox,
+  type OutboxRow,
+  type SendResult,
+} from '~/platform/outbox';
+import type { Services } from '~/platform/services';
+import { ANSWERS, ANSWERS_VERSION, answerOf, type KeptAnswer } from './answer-rows';
+import { liveFor } from './live/live';
+import { subjects } from './live/subjects';
+import { settle } from './registrations.mutations';
+import { ownerNow } from './shell';
+
+export interface AnswersOutbox extends Pick<Outbox, 'add' | 'drop' | 'dispose'> {
+  /** Whether the disk has any, as just read. */
+  hasAny(): Promise<boolean>;
+}
+
+/** Sends the answers that lie on this device, and tells which those are whenever they change. */
+export function openAnswers(
+  services: Services,
+  onChange: (answers: readonly KeptAnswer[]) => void,
+): AnswersOutbox {
+  const outbox = createOutbox<unknown>({
+    topic: ANSWERS,
+    version: ANSWERS_VERSION,
+    versions: [ANSWERS_VERSION],
+    owner: () => ownerNow(services),
+    send: ([row]) =>
+      row ? send(services, row) : Promise.resolve({ status: 'answered', results: new Map() }),
+    batchSize: 1,
+    concurrency: 1,
+    onResults: (confirmed) => confirmed.forEach(({ result }) => show(services, result)),
+  });
+  const stops = [
+    outbox.state.subscribe(() => {
+      const { waiting, parked } = outbox.state.get();
+      onChange([...waiting, ...parked].map(answerOf).filter((answer) => answer !== undefined));
+    }),
+    services.cable.connection.subscribe(outbox.wake),
+    services.shell.session.subscribe(outbox.wake),
+  ];
+  return {
+    add: (command) => outbox.add(command),
+    drop: (id) => outbox.drop(id),
+    hasAny: async () => (await storedTopics()).has(ANSWERS),
+    dispose() {
+      for (const stop of stops) stop();
+      outbox.dispose();
+    },
+  };
+}
+
+/** Under the key of its row, so that it is made once however often it is sent. */
+async function send(services: Services, row: OutboxRow): Promise<SendResult<unknown>> {
+  if (!services.shell.session.get()) return { status: 'failed', kind: 'signed-out', problem: 'signed-out' };
+  const kept = answerOf(row);
+  if (!kept) return { status: 'failed', kind: 'refused', problem: 'unreadable' };
+  try {
+    return { status: 'answered', results: new Map([[row.id, await request(services, kept)]]) };
+  } catch (error) {
+    const current = isFailure(error) ? error.current : undefined;
+    show(services, current);
+    // Somebody else of the household was faster.
+    if (isSaid(kept, current)) return { status: 'answered', results: new Map([[row.id, current]]) };
+    return { status: 'failed', ...toSendFailure(error) };
+  }
+}
+
+function request({ api }: Services, { answer, id, version, row }: KeptAnswer): Promise<unknown> {
+  const options = { idempotencyKey: row.id };
+  return answer === 'seen'
+    ? api.request(noticeCalls.seeNotice, { params: { noticeId: id }, body: { version } }, options)
+    : api.request(
+        registrationCalls.changeRegistration,
+        { params: { registrationId: id }, body: { lock_version: version, reconfirm: true } },
+        options,
+      );
+}
+
+function isSaid({ answer }: KeptAnswer, current: unknown): boolean {
+  const read = v.safeParse(registrationSchema, current);
+  return answer === 'still_coming' && read.success && isComing(read.output);
+}
+
+const isComing = ({ state, needs_reconfirm }: v.InferOutput<typeof registrationSchema>): boolean =>
+  state === 'confirmed' && !needs_reconfirm;
+
+/** Shows what the server said a notice or a reservation is now, to the message of another tab as well. */
+function show(services: Services, result: unknown): void {
+  const notice = v.safeParse(noticeSchema, result);
+  const registration = v.safeParse(registrationSchema, result);
+  if (registration.success) return settle(services, registration.output);
+  const live = liveFor(services);
+  if (notice.success) live.notices.put(notice.output);
+  live.following(subjects.household).reread();
+}
