@@ -18,7 +18,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const PATH = /^(?=.*(?:\/|\.(?:[cm]?[jt]sx?|json|css|html|md|conf)$))[\w.*-]+(?:\/[\w.*-]+)*\/?$/;
 /** Like a path, and none of the sources: packages, and what a build or a run writes. */
 const notOfSources =
-  /^(?:events-remote|react|react-dom|react-router|dist|kit|tests\/\.output)\/|^(?:mf-manifest|offline|preload|openapi|asyncapi|events\.contract|integrity|bench)\.json$|^(?:remoteEntry|shell-plugin)\.js$/;
+  /^(?:events-remote|react|react-dom|react-router|dist|kit|tests\/\.output)\/|^(?:mf-manifest|offline|preload|openapi|asyncapi|events\.contract|integrity|bench)\.json$|^(?:plain-page|remoteEntry|shell-plugin)\.js$/;
 
 /** Whether a file or a folder has this name, wherever it is; without an extension, too. */
 function isThere(name: string): boolean {

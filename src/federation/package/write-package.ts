@@ -154,7 +154,8 @@ interface ContractFile extends Pick<PackageFacts, 'build'> {
 
 /**
  * `tsx src/federation/package/write-package.ts <folder> …`, a step of the build: writes the types of the exposes into every folder, and
- * into the first one `package/`, the npm package that shells build and test against, and `kit/fake-platform.js` for shells without npm.
+ * into the first one `package/`, the npm package that shells build and test against, `kit/fake-platform.js` for shells without npm, and
+ * `plain-page.js` for pages without a bundler.
  */
 async function write(folders: readonly [string, ...string[]]): Promise<void> {
   const [first] = folders;
@@ -178,6 +179,7 @@ async function write(folders: readonly [string, ...string[]]): Promise<void> {
     declarations: needed([...names, ...Object.keys(codeEntries)]),
   });
   writeKit(path.join(first, 'kit'), needed(['fake-platform']));
+  writePlainPage(first);
 }
 
 const readJson = (file: string): ContractFile => JSON.parse(readFileSync(file, 'utf8')) as ContractFile;
@@ -198,6 +200,20 @@ function writeKit(folder: string, declarations: ReadonlyMap<string, string>): vo
     target: 'es2022',
   });
   for (const [name, text] of declarations) writeFileSync(path.join(folder, name), text);
+}
+
+/** The federation runtime with it: a plain page has neither a bundler nor packages. */
+function writePlainPage(folder: string): void {
+  buildSync({
+    entryPoints: [path.join(__dirname, 'plain-page.ts')],
+    outfile: path.join(folder, 'plain-page.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    // Without what the runtime does in Node.
+    define: { 'process.env.NODE_ENV': '"production"', ENV_TARGET: '"web"' },
+  });
 }
 
 const [first, ...rest] = process.argv.slice(2);

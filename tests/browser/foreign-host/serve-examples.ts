@@ -20,7 +20,6 @@ export function serveExamples(manifest: string): ServeExample {
   const files = new Map<string, ReturnType<typeof staticFiles>>(
     folders.map(([name, folder]) => [name, staticFiles(folder)]),
   );
-  const packages = staticFiles(path.join(sources, 'node_modules'));
   let building: Promise<void> | undefined;
 
   return async (request, answer, { hostname, pathname }) => {
@@ -28,8 +27,6 @@ export function serveExamples(manifest: string): ServeExample {
     const own = files.get(name);
     if (!own) return false;
     await (building ??= buildAll());
-    const [, first, ...rest] = pathname.split('/');
-    if (first === 'node_modules') return packages.serve(request, answer, `/${rest.join('/')}`);
     if (path.extname(pathname) && (await own.serve(request, answer, pathname))) return true;
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     answer.end(pageOf(name).replace('%EVENTS_MANIFEST%', manifest));
