@@ -34,6 +34,10 @@ export const rows = {
     what: 'failed reads of every screen, healed: read by themselves; presses without a network; a scan at a door without one, stored and answered (p95); 1,000 waiting commands at 50 ms round trip',
     bound: '≤ 5 s offline, ≤ 15 s else; at once not sent; ≤ 100 ms; ≤ 60 s',
   },
+  R14: {
+    what: '10,000 notices while the back end is killed and answers get lost: lost, sent twice',
+    bound: '0, 0',
+  },
   S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
   S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },
   S3: { what: '60 hostile addresses in links between areas: escapes', bound: '0' },
