@@ -41,7 +41,7 @@ export interface OutboxOptions<R> {
   /** Most requests at a time; rows of one key are never in two of them. */
   readonly concurrency: number;
   /**
-   * Called in the tab that sent the rows before it deletes them, and afterwards in the other tabs where the browser has `BroadcastChannel`. Called
+   * Called in the tab that sent the rows before it deletes them, and afterwards in the other tabs, where these can be told. Called
    * again for rows that a crash left undeleted.
    */
   readonly onResults: (confirmed: readonly Confirmed<R>[]) => void;
