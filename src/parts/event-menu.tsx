@@ -6,14 +6,18 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Flag from 'lucide-react/icons/flag';
 import Repeat from 'lucide-react/icons/repeat';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Send from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { limits } from '~/api/vocabulary';
+import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useSendEventAction } from '~/data/manage.mutations';
 import { useImpact } from '~/data/manage.queries';
 import type { FailedSend } from '~/data/send';
+import { draftGaps } from '~/domain/board-needs';
+import { isMenuUnsaid } from '~/domain/food-for';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';
@@ -29,25 +33,30 @@ import { TextArea } from '~/ui/text-field';
 import css from './event-menu.module.css';
 import { EventRefused } from './event-refused';
 import { ImpactMessages } from './impact';
+import { PublishDialog } from './publish-dialog';
 
 const menu = lazyComponent<MenuProps>(() =>
   import(/* webpackChunkName: "menu" */ '~/ui/menu').then(({ Menu }) => Menu),
 );
 
-type Asked = 'cancel' | 'complete' | 'delete' | undefined;
+const MINUTE = 60_000;
+
+type Asked = 'cancel' | 'complete' | 'delete' | 'publish';
 /** The state that the last action led to. */
-type Done = 'draft' | 'cancelled' | 'completed' | 'live';
+type Done = 'draft' | 'published' | 'cancelled' | 'completed' | 'live';
 
 /** What can be done with an event now, for the palette. */
 export type EventActs = readonly MenuItem[];
 
 interface EventMenuProps {
   readonly event: ManagedEvent;
+  /** The page publishes by itself, what is typed with it. */
+  readonly isInEditor?: boolean;
   readonly ref?: Ref<EventActs>;
 }
 
 /** The menu of an event's other actions. The server says what is possible; actions that cannot be undone are separated. */
-export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
+export function EventMenu({ event, isInEditor = false, ref }: EventMenuProps): ReactNode {
   const t = useManageMessages();
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +77,7 @@ export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
     reset();
     setAsked(what);
   };
-  const items = useItems(event, {
+  const items = useItems(event, isInEditor, {
     ask,
     unpublish: () => send({ action: 'unpublish' }, { onDone: () => setDone('draft') }),
     reopen: () =>
@@ -108,22 +117,54 @@ export function EventMenu({ event, ref }: EventMenuProps): ReactNode {
         {failed && !asked && <EventRefused {...failed} />}
         {done === event.state && <DoneNotice event={event} done={done} />}
       </div>
-      {asked === 'cancel' && (
-        <CancelEventDialog
-          {...dialog}
-          event={event}
-          onCancel={(how) => send({ action: 'cancel', ...how }, { onDone: closeWith('cancelled') })}
-        />
-      )}
-      {asked === 'complete' && (
-        <EndEventDialog
-          {...dialog}
-          onEnd={() => send({ action: 'complete' }, { onDone: closeWith('completed') })}
-        />
-      )}
-      {asked === 'delete' && <DeleteDialog event={event} onClose={close} />}
+      {asked && <AskedDialog asked={asked} {...dialog} event={event} onSend={send} onDone={closeWith} />}
     </>
   );
+}
+
+interface AskedDialogProps {
+  readonly asked: Asked;
+  readonly event: ManagedEvent;
+  readonly isPending: boolean;
+  readonly failed: FailedSend | undefined;
+  readonly onClose: () => void;
+  readonly onSend: ReturnType<typeof useSendEventAction>['send'];
+  readonly onDone: (reached: Done) => () => void;
+}
+
+/** The dialog that asks before an action is sent. */
+function AskedDialog({ asked, onSend, onDone, ...dialog }: AskedDialogProps): ReactNode {
+  const t = useManageMessages();
+  const { event, onClose } = dialog;
+  switch (asked) {
+    case 'publish': {
+      const publish = { action: 'publish', without_food: isMenuUnsaid(event.dishes) } as const;
+      return (
+        <PublishDialog
+          {...dialog}
+          dishes={event.dishes}
+          backLabel={t('edit.publish.keep')}
+          onPublish={() => onSend(publish, { onDone: onDone('published') })}
+        />
+      );
+    }
+    case 'cancel':
+      return (
+        <CancelEventDialog
+          {...dialog}
+          onCancel={(how) => onSend({ action: 'cancel', ...how }, { onDone: onDone('cancelled') })}
+        />
+      );
+    case 'complete':
+      return (
+        <EndEventDialog
+          {...dialog}
+          onEnd={() => onSend({ action: 'complete' }, { onDone: onDone('completed') })}
+        />
+      );
+    case 'delete':
+      return <DeleteDialog event={event} onClose={onClose} />;
+  }
 }
 
 type Items = Pick<MenuProps, 'items' | 'dangerous'>;
@@ -134,15 +175,24 @@ interface ItemActions {
   readonly reopen: () => void;
 }
 
-function useItems(event: ManagedEvent, { ask, unpublish, reopen }: ItemActions): Items {
+function useItems(event: ManagedEvent, isInEditor: boolean, { ask, unpublish, reopen }: ItemActions): Items {
   const t = useManageMessages();
   const paths = usePaths();
   const navigate = useNavigate();
   const { id: eventId, series, state, can } = event;
+  const isReady = draftGaps(event, useNow(MINUTE)).length === 0;
   const go = (href: string) => () => leavePage(() => void navigate(href));
+  // The form says what is missing.
+  const publish = isReady ? () => ask('publish') : go(paths.edit({ eventId }));
   const canRepeat = series !== null || state === 'draft' || state === 'published';
   const items: readonly Offered[] = [
     { isOffered: state !== 'draft', id: 'page', icon: ExternalLink, onSelect: go(paths.event({ eventId })) },
+    {
+      isOffered: can.includes('publish') && !isInEditor,
+      id: 'publish',
+      icon: Send,
+      onSelect: publish,
+    },
     {
       isOffered: can.includes('duplicate'),
       id: 'duplicate',
@@ -172,7 +222,7 @@ function useItems(event: ManagedEvent, { ask, unpublish, reopen }: ItemActions):
 
 interface Offered extends Pick<MenuItem, 'icon' | 'onSelect'> {
   readonly isOffered: boolean;
-  readonly id: 'page' | 'duplicate' | 'unpublish' | 'complete' | 'reopen' | 'cancel' | 'delete';
+  readonly id: 'page' | 'publish' | 'duplicate' | 'unpublish' | 'complete' | 'reopen' | 'cancel' | 'delete';
 }
 
 /** What the last action did. It takes the focus. */
@@ -183,6 +233,7 @@ function DoneNotice({ event, done }: { readonly event: ManagedEvent; readonly do
   const { cancel_reason: reason } = event;
   const messages: Readonly<Record<Done, { readonly title: string; readonly text?: string | null }>> = {
     draft: { title: t('edit.unpublished'), text: t('edit.unpublished.text') },
+    published: { title: t('edit.published'), text: t(`edit.published.${event.visibility}`) },
     cancelled: { title: t('board.cancelled'), text: reason && t('edit.closed.reason', { reason }) },
     completed: { title: t('board.done.complete') },
     live: { title: t('board.undone.complete') },

@@ -8,11 +8,12 @@ import type { Formats } from '~/i18n/formats';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { ImpactDialog } from '~/parts/impact';
+import { PublishDialog } from '~/parts/publish-dialog';
 import { SeriesScopeDialog } from '~/parts/series-change';
 import { Button } from '~/ui/button';
 import { RadioCards } from '~/ui/choices';
 import { CopyButton } from '~/ui/copy-button';
-import { ConfirmDialog, Dialog } from '~/ui/dialog';
+import { Dialog } from '~/ui/dialog';
 import { Stack } from '~/ui/stack';
 import css from './clash.module.css';
 import { useEditorContext } from './fields';
@@ -56,38 +57,17 @@ export function SaveDialogs({ save }: { readonly save: Save }): ReactNode {
       );
     }
     case 'without_food':
-      return <WithoutFood dishes={step.dishes} onClose={forget} onPublish={publishWithoutFood} />;
+      return (
+        <PublishDialog
+          dishes={step.dishes}
+          backLabel={t('edit.impact.back')}
+          onClose={forget}
+          onPublish={publishWithoutFood}
+        />
+      );
     default:
       return null;
   }
-}
-
-interface WithoutFoodProps {
-  readonly dishes: EventForm['dishes'];
-  readonly onClose: () => void;
-  readonly onPublish: () => void;
-}
-
-function WithoutFood({ dishes, onClose, onPublish }: WithoutFoodProps): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  const undeclared = dishes.filter(({ allergens }) => allergens === null).map(({ name }) => name.trim());
-  const isEmpty = dishes.length === 0;
-  return (
-    <ConfirmDialog
-      title={t(isEmpty ? 'edit.withoutFood.title' : 'edit.undeclared.title')}
-      confirmLabel={t(isEmpty ? 'edit.withoutFood.do' : 'edit.undeclared.do')}
-      backLabel={t('edit.impact.back')}
-      onConfirm={onPublish}
-      onClose={onClose}
-    >
-      <p>
-        {isEmpty
-          ? t('edit.withoutFood.text')
-          : t('edit.undeclared.text', { dishes: formats.list(undeclared) })}
-      </p>
-    </ConfirmDialog>
-  );
 }
 
 type Choice = 'theirs' | 'mine';

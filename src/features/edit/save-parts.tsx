@@ -126,7 +126,7 @@ function SaveButtons({ save: { step }, onPress, isUnsaved }: ButtonsProps): Reac
     <>
       {canPublish && (
         <Button variant="primary" isPending={isSending('publish')} onPress={() => onPress('publish')}>
-          {t('edit.publish')}
+          {t('edit.publish.do')}
         </Button>
       )}
       <Button

@@ -146,7 +146,7 @@ export function EventFrame({ eventId, here, children }: EventFrameProps): ReactN
           ))}
         </nav>
         <PaletteButton eventId={eventId} acts={acts} />
-        {event && <EventMenu event={event} ref={acts} />}
+        {event && <EventMenu event={event} isInEditor={here === 'edit'} ref={acts} />}
       </div>
       {/* A form that is open would lie over what is undone. */}
       {here !== 'edit' && <UndoMove event={event} />}

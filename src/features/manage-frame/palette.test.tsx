@@ -99,6 +99,34 @@ describe('the palette', () => {
     expect(screen.queryByRole('dialog', { name: 'Go to' })).not.toBeInTheDocument();
   });
 
+  it('publishes a draft by its name, and says first what families would not know', async () => {
+    const draft = { id: 'evt_1', dishes: [] };
+    const { user, api } = open({ ...draft, state: 'draft', can: ['edit', 'publish'] });
+    const published = aManagedEvent({ ...draft, state: 'published', can: ['edit', 'unpublish'] });
+    api.on({ runEventAction: () => (api.on({ showManaged: published }), published) });
+    await screen.findByRole('button', { name: 'More' });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    await user.type(dialog.getByRole('combobox'), 'publish');
+    await user.click(dialog.getByRole('option', { name: /^Publish/ }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Publish without food for now?' }));
+    await user.click(asked.getByRole('button', { name: 'Publish without food' }));
+    expect(await screen.findByText('It’s published')).toBeVisible();
+    expect(api.requestsOf('runEventAction')[0]?.input).toMatchObject({
+      body: { action: 'publish', without_food: true },
+    });
+  });
+
+  it('leads a draft that lacks something to its form', async () => {
+    const { user, location } = open({ state: 'draft', can: ['edit', 'publish'], title: '' });
+    await screen.findByRole('button', { name: 'More' });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    await user.type(dialog.getByRole('combobox'), 'publish');
+    await user.click(dialog.getByRole('option', { name: /^Publish/ }));
+    await waitFor(() => expect(location()).toBe('/events/manage/evt_soup/edit'));
+  });
+
   it('saves the events of the list as a file, each with the state that the list shows', async () => {
     const files = savedFiles();
     const { user, services } = open({ state: 'live', ends_at: '2026-11-20T19:00:00Z' });
