@@ -12,7 +12,8 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
 
-const looks: Readonly<Record<ManagedState, { readonly tone: Tone; readonly icon: IconShape }>> = {
+/** The tone and the icon of a state on every managers' screen. */
+export const stateLooks: Readonly<Record<ManagedState, { readonly tone: Tone; readonly icon: IconShape }>> = {
   draft: { tone: 'neutral', icon: PencilLine },
   published: { tone: 'info', icon: CircleCheck },
   live: { tone: 'success', icon: CircleDot },
@@ -38,7 +39,7 @@ interface EventStateBadgeProps {
 export function EventStateBadge({ event, isArchived }: EventStateBadgeProps): ReactNode {
   const t = useManageMessages();
   const state = useManagedState()(event);
-  const { tone, icon } = looks[state];
+  const { tone, icon } = stateLooks[state];
   return (
     <>
       <Badge tone={tone} icon={icon}>

@@ -1,8 +1,3 @@
-import Ban from 'lucide-react/icons/ban';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Clock from 'lucide-react/icons/clock';
-import Pencil from 'lucide-react/icons/pencil-line';
-import Radio from 'lucide-react/icons/radio';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, type ReactNode } from 'react';
 import type { PlanEvent } from '~/api/manage/plan';
@@ -12,7 +7,8 @@ import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { Icon, type IconShape } from '~/ui/icon';
+import { stateLooks } from '~/parts/event-state-badge';
+import { Icon } from '~/ui/icon';
 import css from './plan-chip.module.css';
 import { fixedReason } from './plan-move';
 import type { PlanMessages } from './use-plan-messages';
@@ -68,16 +64,7 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
   );
 });
 
-const icons: Readonly<Record<ManagedState, IconShape | undefined>> = {
-  draft: Pencil,
-  published: undefined,
-  live: Radio,
-  over_time: Clock,
-  completed: CircleCheck,
-  cancelled: Ban,
-};
-
-/** That it cannot happen with another one, and its state. */
+/** That it cannot happen with another one, and its state; the usual one has no icon. */
 export function EventIcons({
   event,
   state,
@@ -85,7 +72,7 @@ export function EventIcons({
   readonly event: PlanEvent;
   readonly state: ManagedState;
 }): ReactNode {
-  const icon = icons[state];
+  const icon = state === 'published' ? undefined : stateLooks[state].icon;
   return (
     <>
       {isImpossible(event) && <Icon of={TriangleAlert} size={16} />}

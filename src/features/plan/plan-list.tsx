@@ -61,10 +61,11 @@ export function PlanList(props: PlanListProps): ReactNode {
       if (!row) return null;
       if (row.kind === 'beyond')
         return <p className={css['quiet']}>{t('plan.beyond', { count: row.count })}</p>;
-      const { event, lane } = row;
+      const { event, lane, isContinued } = row;
       return (
         <EventRow
           event={event}
+          isContinued={isContinued}
           state={words.state(event)}
           laneName={words.laneName(lane)}
           onOpen={() => onOpen(event, lane)}
@@ -111,10 +112,11 @@ export function PlanDayList({ lanes, day, onOpen }: PlanDayListProps): ReactNode
   return (
     <>
       <ul aria-label={formats.day(day)}>
-        {events.map(({ event, lane }) => (
+        {events.map(({ event, lane, isContinued }) => (
           <li key={event.id} className={agendaCss['lazy']}>
             <EventRow
               event={event}
+              isContinued={isContinued}
               state={words.state(event)}
               laneName={words.laneName(lane)}
               onOpen={() => onOpen(event, lane)}
@@ -173,13 +175,17 @@ function useFromToday(
 }
 
 /** Start and end one under the other, as in families' lists; read aloud as a span. */
-function Times({ event }: { readonly event: PlanEvent }): ReactNode {
+function Times({ event, isContinued }: Pick<EventRowProps, 'event' | 'isContinued'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { hours, time } = formats.when(event);
   const zone = formats.zoneElsewhere(event);
   const lastDay = lastDayOf(event);
   if (isAllDay(event)) return <span className={css['time']}>{hours}</span>;
+  if (isContinued) {
+    const end = isLong(event) ? formats.shortDay(lastDay) : formats.wallTime(event.ends_local);
+    return <span className={css['time']}>{t('calendar.until', { time: end })}</span>;
+  }
   return (
     <span className={css['time']}>
       <VisuallyHidden>{zone ? time : hours}</VisuallyHidden>
@@ -196,16 +202,18 @@ function Times({ event }: { readonly event: PlanEvent }): ReactNode {
 
 interface EventRowProps {
   readonly event: PlanEvent;
+  /** It began on a day before. */
+  readonly isContinued: boolean;
   readonly state: ManagedState;
   readonly laneName: string;
   readonly onOpen: () => void;
 }
 
-function EventRow({ event, state, laneName, onOpen }: EventRowProps): ReactNode {
+function EventRow({ event, isContinued, state, laneName, onOpen }: EventRowProps): ReactNode {
   const t = useManageMessages();
   return (
     <button type="button" data-event={event.id} className={css['event']} onClick={onOpen}>
-      <Times event={event} />
+      <Times event={event} isContinued={isContinued} />
       <span className={css['what']}>
         <span className={css['name']} dir="auto">
           {event.title}
