@@ -89,6 +89,27 @@ describe('what a household has at events', () => {
     );
   });
 
+  it('comes in the order of its days, what was called off among it', async () => {
+    const on = (day: string) => ({
+      starts_at: `2026-12-${day}T17:00:00Z`,
+      ends_at: `2026-12-${day}T19:00:00Z`,
+    });
+    await openMine({
+      registrations: [
+        aRegistration({
+          state: 'cancelled',
+          cancelled_by: 'event',
+          event: at('Second', { state: 'cancelled', ...on('05') }),
+        }),
+        aRegistration({ event: at('Third', on('06')) }),
+        aRegistration({ event: at('First', on('04')) }),
+      ],
+    });
+    await findCard('Third');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['First', 'Second', 'Third']);
+  });
+
   it('is nothing yet, with a way to find something', async () => {
     await openMine();
     expect(await screen.findByRole('link', { name: 'See upcoming events' })).toHaveAttribute(

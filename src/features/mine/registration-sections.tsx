@@ -15,7 +15,7 @@ import { type Section as SectionName, answerDeadline } from '~/domain/registrati
 import { refusalOf } from '~/domain/registration-refusal';
 import { queueReason } from '~/domain/ticket-view';
 import { useMessages, useFormats } from '~/i18n/provider';
-import { dayIn } from '~/lib/instants';
+import { dayIn, epochOf } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
 import { lostChoiceIn, useLostChoice } from '~/parts/choose-again';
@@ -49,7 +49,9 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
   const isUrgent = (one: Registration): boolean => mustChooseAgain(one) || openOf(one.id).length > 0;
   const urgent = [...sections.called_off, ...sections.coming, ...sections.waiting].filter(isUrgent);
   const toAnswer = [...sections.offers, ...sections.moved, ...urgent];
-  const coming = [...sections.called_off, ...sections.coming].filter((one) => !urgent.includes(one));
+  const coming = [...sections.called_off, ...sections.coming]
+    .filter((one) => !urgent.includes(one))
+    .toSorted((one, other) => epochOf(one.event.starts_at) - epochOf(other.event.starts_at));
   const waiting = sections.waiting.filter((one) => !urgent.includes(one));
   const others = open.filter((notice) => !toAnswer.some(({ id }) => id === notice.registration_id));
   const isQuiet = [...toAnswer, ...sections.unfinished, ...coming, ...waiting].length === 0;
