@@ -281,5 +281,5 @@ const isPresent: Readonly<Record<Gap, (event: BoardEvent, now: number) => boolea
 };
 
 /** What a draft lacks for publishing. The server decides; this only shows it early. */
-export const draftGaps = (event: BoardEvent, now: number): readonly Gap[] =>
+const draftGaps = (event: BoardEvent, now: number): readonly Gap[] =>
   gapNames.filter((name) => !isPresent[name](event, now));

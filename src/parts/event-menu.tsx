@@ -11,14 +11,13 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { limits } from '~/api/vocabulary';
-import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useSendEventAction } from '~/data/manage.mutations';
 import { useImpact } from '~/data/manage.queries';
 import type { FailedSend } from '~/data/send';
-import { draftGaps } from '~/domain/board-needs';
 import { isMenuUnsaid } from '~/domain/food-for';
 import { useManageMessages } from '~/i18n/manage-messages';
+import type { Failure } from '~/lib/failure';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
@@ -38,8 +37,6 @@ import { PublishDialog } from './publish-dialog';
 const menu = lazyComponent<MenuProps>(() =>
   import(/* webpackChunkName: "menu" */ '~/ui/menu').then(({ Menu }) => Menu),
 );
-
-const MINUTE = 60_000;
 
 type Asked = 'cancel' | 'complete' | 'delete' | 'publish';
 /** The state that the last action led to. */
@@ -135,16 +132,21 @@ interface AskedDialogProps {
 /** The dialog that asks before an action is sent. */
 function AskedDialog({ asked, onSend, onDone, ...dialog }: AskedDialogProps): ReactNode {
   const t = useManageMessages();
+  const paths = usePaths();
+  const navigate = useNavigate();
   const { event, onClose } = dialog;
   switch (asked) {
     case 'publish': {
       const publish = { action: 'publish', without_food: isMenuUnsaid(event.dishes) } as const;
+      // The form says what is missing.
+      const onFailed = ({ code }: Failure) =>
+        code === 'not_publishable' && navigate(paths.edit({ eventId: event.id }));
       return (
         <PublishDialog
           {...dialog}
           dishes={event.dishes}
           backLabel={t('edit.publish.keep')}
-          onPublish={() => onSend(publish, { onDone: onDone('published') })}
+          onPublish={() => onSend(publish, { onDone: onDone('published'), onFailed })}
         />
       );
     }
@@ -180,10 +182,7 @@ function useItems(event: ManagedEvent, isInEditor: boolean, { ask, unpublish, re
   const paths = usePaths();
   const navigate = useNavigate();
   const { id: eventId, series, state, can } = event;
-  const isReady = draftGaps(event, useNow(MINUTE)).length === 0;
   const go = (href: string) => () => leavePage(() => void navigate(href));
-  // The form says what is missing.
-  const publish = isReady ? () => ask('publish') : go(paths.edit({ eventId }));
   const canRepeat = series !== null || state === 'draft' || state === 'published';
   const items: readonly Offered[] = [
     { isOffered: state !== 'draft', id: 'page', icon: ExternalLink, onSelect: go(paths.event({ eventId })) },
@@ -191,7 +190,7 @@ function useItems(event: ManagedEvent, isInEditor: boolean, { ask, unpublish, re
       isOffered: can.includes('publish') && !isInEditor,
       id: 'publish',
       icon: Send,
-      onSelect: publish,
+      onSelect: () => ask('publish'),
     },
     {
       isOffered: can.includes('duplicate'),

@@ -118,13 +118,16 @@ describe('the palette', () => {
   });
 
   it('leads a draft that lacks something to its form', async () => {
-    const { user, location } = open({ state: 'draft', can: ['edit', 'publish'], title: '' });
+    const { user, api, location } = open({ id: 'evt_1', state: 'draft', can: ['edit', 'publish'] });
+    api.on({ runEventAction: new Failure('invalid', { status: 422, code: 'not_publishable' }) });
     await screen.findByRole('button', { name: 'More' });
     await user.click(screen.getByRole('button', { name: 'Search and go to' }));
     const dialog = within(await palette());
     await user.type(dialog.getByRole('combobox'), 'publish');
     await user.click(dialog.getByRole('option', { name: /^Publish/ }));
-    await waitFor(() => expect(location()).toBe('/events/manage/evt_soup/edit'));
+    const asked = within(await screen.findByRole('alertdialog'));
+    await user.click(asked.getByRole('button', { name: /^Publish/ }));
+    await waitFor(() => expect(location()).toBe('/events/manage/evt_1/edit'));
   });
 
   it('saves the events of the list as a file, each with the state that the list shows', async () => {
