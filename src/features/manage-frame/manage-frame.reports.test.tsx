@@ -35,6 +35,8 @@ describe('allergen reports above the screens of an event', () => {
     await screen.findByRole('heading', { level: 1, name: /Guests/ });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const report = anAllergenReport({ note: 'Hives', allergens: ['celery', 'nuts'] });
+    // Who has just subscribed reads once more, and the server knows the report by then.
+    api.on({ showFeedback: aFeedbackSummary({ reports: [report] }) });
     act(() => services.cable.send(manageChannels.managedEvent.channel, { type: 'report.changed', report }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Reaction reported: Celery and Nuts in Pumpkin soup');
