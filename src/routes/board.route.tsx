@@ -80,6 +80,15 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
   const phase = phaseOf(event, now);
   const isOver = phase === 'over' || phase === 'cancelled';
+  const places =
+    phase === 'cancelled' ? (
+      counts.cancelled_with_event && <CancelledSeatsLane {...counts.cancelled_with_event} />
+    ) : (
+      <SeatsLane seats={seats} isOver={isOver} />
+    );
+  const door = phase !== 'cancelled' && <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />;
+  // While it runs, who has come counts more than what is free.
+  const isRunning = phase === 'now';
   return (
     <Page
       width="full"
@@ -106,16 +115,8 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         <div className={css['time']}>
           <TimeLine event={event} now={now} isOver={isOver} />
         </div>
-        <div className={css['seats']}>
-          {phase === 'cancelled' ? (
-            counts.cancelled_with_event && <CancelledSeatsLane {...counts.cancelled_with_event} />
-          ) : (
-            <SeatsLane seats={seats} isOver={isOver} />
-          )}
-        </div>
-        <div className={css['door']}>
-          {phase !== 'cancelled' && <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />}
-        </div>
+        <div className={css['first']}>{isRunning ? door : places}</div>
+        <div className={css['second']}>{isRunning ? places : door}</div>
         <div className={css['kitchens']}>
           <KitchensLane event={event} food={food} avoided={counts.allergens} isOver={isOver} />
         </div>
