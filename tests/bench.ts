@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 /**
- * `npm run bench`: size and speed against the bounds of P1 to P13 and R13, beside the same app bundled without federation, and how long builds
+ * `npm run bench`: size and speed against the bounds of P1 to P14 and R13, beside the same app bundled without federation, and how long builds
  * take (B1). Prints a table and writes `bench.json`. `-- --help` lists the options.
  */
 import { writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const usage = `
-  ROW …        only these rows: P1 to P13, R13, B1
+  ROW …        only these rows: P1 to P14, R13, B1
   --rounds N   how often pages are loaded (20)
   --hurry      does not wait for a quiet machine
   --resume     continues the loads of a run that was interrupted
@@ -83,7 +83,7 @@ async function measure(): Promise<Figure[]> {
   }
   const browser = await launch();
   if (isWanted('P1', 'P2', 'P3', 'P4', 'P5')) figures.push(...(await measureLoading(browser)));
-  if (isWanted('P6', 'P7', 'P8', 'P9', 'P10', 'P11')) {
+  if (isWanted('P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P14')) {
     if (!values.hurry) await whenQuiet(log);
     figures.push(...(await screenFigures(browser, rounds, isWanted, log)));
   }

@@ -14,7 +14,7 @@ import { bootstrap, median } from '../statistics';
 
 const FRAME = 1_000 / 60;
 
-/** The figures of lists and calendars (P6 to P11), each from pages of their own, in turn. */
+/** The figures of lists and calendars (P6 to P11, P14), each from pages of their own, in turn. */
 export async function screenFigures(
   browser: Browser,
   rounds: number,
@@ -34,6 +34,7 @@ export async function screenFigures(
       ...(isWanted('P9') ? await leaks(open, log) : []),
       ...(isWanted('P10') ? await plans(open, Math.min(rounds, 10), log) : []),
       ...(isWanted('P11') ? await guestLists(open, log) : []),
+      ...(isWanted('P14') ? await days(open, Math.min(rounds, 10), log) : []),
     ];
   } finally {
     await server.close();
@@ -202,6 +203,21 @@ async function guestLists(open: Open, log: (words: string) => void): Promise<Fig
     { row: 'P11', what: 'long tasks in that scroll', value: longTasks, unit: '', bound: 0 },
     { row: 'P11', what: 'frames with a blank in that scroll', value: blanks, unit: '', bound: 0 },
     { row: 'P11', what: 'a key in the search field over 10,000', value: key, unit: 'ms', bound: 50 },
+  ];
+}
+
+async function days(open: Open, rounds: number, log: (words: string) => void): Promise<Figure[]> {
+  const mounts: number[] = [];
+  let requests = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const figures = await run(open, 'today', 50);
+    mounts.push(figures.mount);
+    requests = Math.max(requests, figures.requests);
+    log(`days ${round + 1} of ${rounds}`);
+  }
+  return [
+    timed('P14', 'mount of *Today* with 50 events', mounts, 100),
+    { row: 'P14', what: 'requests for single events of them', value: requests, unit: '', bound: 0 },
   ];
 }
 
