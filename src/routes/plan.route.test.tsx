@@ -189,13 +189,13 @@ describe('moving by keyboard', () => {
     await chip(/^Harvest supper/);
     act(() => screen.getByRole('gridcell', { name: /November 26/ }).focus());
     await user.keyboard('{ArrowRight}{Tab}');
-    expect(await chip(/^Harvest supper/)).toHaveFocus();
+    await waitFor(async () => expect(await chip(/^Harvest supper/)).toHaveFocus());
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Harvest supper' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(await chip(/^Harvest supper/)).toHaveFocus());
     await user.keyboard('{Escape}{ArrowDown}');
-    expect(screen.getByRole('gridcell', { name: /December 4/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('gridcell', { name: /December 4/ })).toHaveFocus());
     await waitFor(() => expect(location()).toBe('/events/manage/calendar?date=2026-12-04'));
   });
 
