@@ -119,7 +119,7 @@ it('shows an answer back that came too late, until the person has read it', asyn
   expect(disk.disk).toEqual([]);
 });
 
-it('takes for said what somebody else of the household has said meanwhile', async () => {
+it('takes for said what somebody else of the household has already said', async () => {
   const { api, user } = open(moved, aNotice('time_place', moved, { answers: asks }));
   await sayYes(user);
   await screen.findByText(kept);

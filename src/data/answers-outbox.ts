@@ -3,22 +3,15 @@ import { noticeCalls, noticeSchema } from '~/api/notices';
 import { registrationCalls } from '~/api/registration-calls';
 import { registrationSchema } from '~/api/registration.schema';
 import { isFailure } from '~/lib/failure';
-import {
-  createOutbox,
-  storedTopics,
-  toSendFailure,
-  type Outbox,
-  type OutboxRow,
-  type SendResult,
-} from '~/platform/outbox';
+import { storedTopics, toSendFailure, type OutboxRow, type SendResult } from '~/platform/outbox';
 import type { Services } from '~/platform/services';
 import { ANSWERS, ANSWERS_VERSION, answerOf, type KeptAnswer } from './answer-rows';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
 import { settle } from './registrations.mutations';
-import { ownerNow } from './shell';
+import { createSingleOutbox, type SingleOutbox } from './single-outbox';
 
-export interface AnswersOutbox extends Pick<Outbox, 'add' | 'drop' | 'dispose'> {
+export interface AnswersOutbox extends Omit<SingleOutbox, 'state'> {
   /** Whether the disk has any, as just read. */
   hasAny(): Promise<boolean>;
 }
@@ -28,31 +21,22 @@ export function openAnswers(
   services: Services,
   onChange: (answers: readonly KeptAnswer[]) => void,
 ): AnswersOutbox {
-  const outbox = createOutbox<unknown>({
+  const outbox = createSingleOutbox<unknown>(services, {
     topic: ANSWERS,
     version: ANSWERS_VERSION,
-    versions: [ANSWERS_VERSION],
-    owner: () => ownerNow(services),
-    send: ([row]) =>
-      row ? send(services, row) : Promise.resolve({ status: 'answered', results: new Map() }),
-    batchSize: 1,
-    concurrency: 1,
-    onResults: (confirmed) => confirmed.forEach(({ result }) => show(services, result)),
+    send: (row) => send(services, row),
+    onResult: (result) => show(services, result),
   });
-  const stops = [
-    outbox.state.subscribe(() => {
-      const { waiting, parked } = outbox.state.get();
-      onChange([...waiting, ...parked].map(answerOf).filter((answer) => answer !== undefined));
-    }),
-    services.cable.connection.subscribe(outbox.wake),
-    services.shell.session.subscribe(outbox.wake),
-  ];
+  const stop = outbox.state.subscribe(() => {
+    const { waiting, parked } = outbox.state.get();
+    onChange([...waiting, ...parked].map(answerOf).filter((answer) => answer !== undefined));
+  });
   return {
-    add: (command) => outbox.add(command),
-    drop: (id) => outbox.drop(id),
+    add: outbox.add,
+    drop: outbox.drop,
     hasAny: async () => (await storedTopics()).has(ANSWERS),
     dispose() {
-      for (const stop of stops) stop();
+      stop();
       outbox.dispose();
     },
   };
@@ -60,7 +44,6 @@ export function openAnswers(
 
 /** Under the key of its row, so that it is made once however often it is sent. */
 async function send(services: Services, row: OutboxRow): Promise<SendResult<unknown>> {
-  if (!services.shell.session.get()) return { status: 'failed', kind: 'signed-out', problem: 'signed-out' };
   const kept = answerOf(row);
   if (!kept) return { status: 'failed', kind: 'refused', problem: 'unreadable' };
   try {

@@ -3,17 +3,11 @@ import { kitchenCalls, type CookBody, type Offer } from '~/api/manage/kitchen';
 import { isFailure, outcomeOf } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { constant } from '~/lib/readable';
-import {
-  createOutbox,
-  pendingTopics,
-  toSendFailure,
-  type Outbox,
-  type OutboxRow,
-  type SendResult,
-} from '~/platform/outbox';
+import { pendingTopics, toSendFailure, type OutboxRow, type SendResult } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { offerIn, putOffer } from './kitchen';
-import { ownerNow, useOwner } from './shell';
+import { useOwner } from './shell';
+import { createSingleOutbox, type SingleOutbox } from './single-outbox';
 
 /** Version of the payload, a `CookBody`. Raise it when an older build could not send what is stored. */
 const VERSION = 1;
@@ -30,7 +24,6 @@ export function useOffersWithReports(): readonly string[] {
 type Result = Offer | undefined;
 
 async function send(services: Services, offerId: string, row: OutboxRow): Promise<SendResult<Result>> {
-  if (!services.shell.session.get()) return { status: 'failed', kind: 'signed-out', problem: 'signed-out' };
   const input = { params: { offerId }, body: row.payload as CookBody };
   try {
     const offer = await services.api.request(kitchenCalls.cookOffer, input, { idempotencyKey: row.id });
@@ -42,21 +35,15 @@ async function send(services: Services, offerId: string, row: OutboxRow): Promis
   }
 }
 
-const openReports = (services: Services, offerId: string): Outbox =>
-  createOutbox<Result>({
+const openReports = (services: Services, offerId: string): SingleOutbox =>
+  createSingleOutbox<Result>(services, {
     topic: TOPIC + offerId,
     version: VERSION,
-    versions: [VERSION],
-    owner: () => ownerNow(services),
-    send: (rows) => (rows[0] ? send(services, offerId, rows[0]) : Promise.resolve(nothing)),
-    batchSize: 1,
-    concurrency: 1,
-    onResults: (confirmed) => confirmed.forEach(({ result }) => putOffer(services, offerId, result)),
+    send: (row) => send(services, offerId, row),
+    onResult: (offer) => putOffer(services, offerId, offer),
   });
 
-const nothing: SendResult<Result> = { status: 'answered', results: new Map() };
-
-const isEmpty = constant<ReturnType<Outbox['state']['get']> | undefined>(undefined);
+const isEmpty = constant<ReturnType<SingleOutbox['state']['get']> | undefined>(undefined);
 
 interface KeptReports {
   /** Reports of this person that have not left the device. */
@@ -69,16 +56,11 @@ interface KeptReports {
 export function useKeptReports(offerId: string): KeptReports {
   const services = useServices();
   const owner = useOwner();
-  const [outbox, setOutbox] = useState<Outbox>();
+  const [outbox, setOutbox] = useState<SingleOutbox>();
   useEffect(() => {
     const opened = openReports(services, offerId);
-    const stops = [
-      services.cable.connection.subscribe(opened.wake),
-      services.shell.session.subscribe(opened.wake),
-    ];
     setOutbox(opened);
     return () => {
-      for (const stop of stops) stop();
       opened.dispose();
       setOutbox(undefined);
     };
