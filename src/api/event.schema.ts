@@ -133,8 +133,8 @@ export const eventPageQuerySchema = v.object({
   limit: v.optional(f.numberIn(1, limits.pageSize.max)),
 });
 /**
- * Ordered by day, start and id. With a known `near` in groups of the distance first: up to 2, 5, 10, 25 and 100 km, farther away, without
- * coordinates. `next_cursor` is opaque. `total` counts all matches, not only this page.
+ * Ordered by day, start and id. With a known `near` by `distance_km` first, what is without coordinates last; before API 2.9 by groups of
+ * distances. `next_cursor` is opaque. `total` counts all matches, not only this page.
  */
 export const eventPageSchema = v.object({
   items: v.pipe(v.array(eventSummarySchema), v.maxLength(limits.pageSize.max)),

@@ -84,7 +84,7 @@ describe('the versions of the back end', () => {
     ['does not know the call', () => refusal(404, 'not_found')],
     ['answers with a page of its own', () => html(404)],
     ['does not answer', new TypeError('Failed to fetch')],
-    ['speaks what this build needs at least', () => speaking('2.8.0')],
+    ['speaks what this build needs at least', () => speaking('2.9.0')],
     ['speaks a later minor version', () => speaking('2.9.2', '1.4.0')],
   ])('nothing is said of a back end that %s', async (_, itself) => {
     const { read, reporter, versionsAsked } = serve(good, itself);

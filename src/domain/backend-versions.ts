@@ -4,15 +4,15 @@
  */
 
 /** Versions of the contract as the sources describe it. Major: something was renamed or removed. Minor: something was added. */
-export const described = { api: '2.8.0', cable: '1.3.0' } as const;
+export const described = { api: '2.9.0', cable: '1.3.0' } as const;
 
 export interface BackendVersions {
   readonly api: string;
   readonly cable: string;
 }
 
-/** What this build needs of a back end, as `^major.minor`. From API 2.8 on managers are told what they run today. */
-export const backend: BackendVersions = { api: '^2.8', cable: '^1.0' };
+/** What this build needs of a back end, as `^major.minor`. From API 2.9 on a list by distance is in the order of the distances. */
+export const backend: BackendVersions = { api: '^2.9', cable: '^1.0' };
 
 const numbers = (version: string): readonly [number, number] => {
   const [major = NaN, minor = NaN] = version.replace('^', '').split('.').map(Number);

@@ -4,7 +4,7 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Upper ends in kilometres of the groups of a list by distance. After the last come what is farther away, and what has no coordinates. */
+/** Upper ends in kilometres of what stands under one heading in a list by distance. After the last come what is farther away, and what has no coordinates. */
 export const distanceGroups = [2, 5, 10, 25, 100] as const;
 export const FARTHER = distanceGroups.length;
 export const UNKNOWN_DISTANCE = FARTHER + 1;

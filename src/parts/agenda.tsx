@@ -6,7 +6,7 @@ import { useListReturn, type ListReturn } from '~/data/list-return';
 import { useConnection } from '~/data/live/use-live';
 import { useMore } from '~/data/paging';
 import { useFailedReading } from '~/data/query-boundary';
-import { distanceGroup, distanceGroups, FARTHER, UNKNOWN_DISTANCE } from '~/domain/distance';
+import { distanceGroup, distanceGroups, UNKNOWN_DISTANCE } from '~/domain/distance';
 import { hasEnded } from '~/domain/event-state';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
@@ -166,8 +166,9 @@ function AgendaRows({ events, total, now, party, onEnd, back }: AgendaRowsProps)
     const group = groupOf(index);
     if (typeof group === 'string') return formats.day(group, today);
     if (group === UNKNOWN_DISTANCE) return t('browse.distanceUnknown');
-    const [km, last] = [distanceGroups[group], distanceGroups[FARTHER - 1]];
-    return km === undefined ? t('browse.farther', { km: last ?? 0 }) : t('browse.within', { km });
+    const [above, km] = [distanceGroups[group - 1], distanceGroups[group]];
+    if (above === undefined) return t('browse.within', { km: km ?? 0 });
+    return km === undefined ? t('browse.farther', { km: above }) : t('browse.between', { above, km });
   };
   const render = useCallback(
     (index: number) => {

@@ -53,7 +53,7 @@ export const EventRow = memo(function EventRow(props: EventRowProps): ReactNode 
       <div
         className={classes(
           css['row'],
-          css[phase],
+          css[isShut(status) ? 'over' : phase],
           isTwelveHour(formats.locale) && css['twelve'],
           event.distance_km !== undefined && css['dated'],
         )}
@@ -140,6 +140,9 @@ function Thumbnail(props: EventThumbnailProps): ReactNode {
   return <div className={css['picture']}>{Component && <Component {...props} />}</div>;
 }
 
+/** Quieter, wherever its distance or its day puts it: nobody can reserve there any more. */
+const isShut = ({ kind }: SeatStatus): boolean => kind === 'closed' || kind === 'full';
+
 type OwnState = 'confirmed' | 'held' | 'waitlisted' | 'offered';
 // Only these are active; the server sends no other as `mine`.
 const ownState = (state: string): OwnState =>
@@ -152,9 +155,11 @@ function Times({ event }: { readonly event: EventSummary }): ReactNode {
   const zone = formats.zoneElsewhere(event);
   const isOfDays = isAllDay(event);
   const lastDay = lastDayOf(event);
+  const km = event.distance_km;
   return (
     <div className={css['rail']}>
-      {event.distance_km !== undefined && <span className={css['zone']}>{formats.shortDay(event.day)}</span>}
+      {typeof km === 'number' && <b className={css['distance']}>{t('browse.distance', { km })}</b>}
+      {km !== undefined && <span className={css['on']}>{formats.shortDay(event.day)}</span>}
       <time className={css['start']} dateTime={isOfDays ? event.day : event.starts_at}>
         <bdi>{isOfDays ? t('common.allDay') : formats.wallTime(event.starts_local)}</bdi>
       </time>
@@ -222,7 +227,7 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
     [formats],
   );
   const textFor = useCallback(
-    (status: SeatStatus, now: number, event: PlannedStart): string => {
+    (status: SeatStatus, now: number, event: PlannedStart, party?: number): string => {
       switch (status.kind) {
         case 'cancelled':
         case 'over':
@@ -239,7 +244,7 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
           return t('browse.leftForParty', { count: status.free, party: status.party });
         case 'few':
         case 'free':
-          return t('browse.left', { count: status.free });
+          return t(party ? 'browse.leftRoom' : 'browse.left', { count: status.free, party: party ?? 0 });
       }
     },
     [t, opens],
@@ -247,7 +252,7 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
   return useCallback(
     (event, now, party) => {
       const status = seatStatus(event, now, party);
-      return { status, text: textFor(status, now, event) };
+      return { status, text: textFor(status, now, event, party) };
     },
     [textFor],
   );
@@ -257,7 +262,7 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
 function EventFacts({ event }: { readonly event: EventSummary }): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const { place, distance_km: km } = event;
+  const { place } = event;
   const where = place ? [place.name, place.city].filter(Boolean).join(', ') : t('browse.noPlace');
   const [first, ...others] = event.restaurants;
   const kitchens = first && t('browse.kitchens', { name: first, count: others.length });
@@ -267,10 +272,7 @@ function EventFacts({ event }: { readonly event: EventSummary }): ReactNode {
   const diets = event.diets.map((diet) => t(`diet.${diet}`));
   return (
     <>
-      <p className={css['facts']}>
-        {typeof km === 'number' && <b className={css['distance']}>{t('browse.distance', { km })}</b>}
-        {where}
-      </p>
+      <p className={css['facts']}>{where}</p>
       <p className={classes(css['facts'], css['how'])}>
         <span>{formats.list(modes, 'disjunction')}</span>
         {kitchens && <span>{kitchens}</span>}

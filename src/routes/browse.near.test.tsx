@@ -39,10 +39,10 @@ it('groups by distance, says the day in each row, and names what has no distance
   deviceAt(inParis);
   const { user } = openBrowse({ listEvents });
   await press(user, 'Near me');
-  const first = await screen.findByRole('list', { name: 'Within 2 km, by date' });
+  const first = await screen.findByRole('list', { name: 'Within 2 km' });
   expect(within(first).getByText('0.4 km')).toBeVisible();
   expect(within(first).getByText('Fri, Nov 27')).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Within 10 km, by date' })).toHaveTextContent('Suburb');
+  expect(screen.getByRole('list', { name: '5 to 10 km' })).toHaveTextContent('Suburb');
   expect(screen.getByRole('list', { name: 'Distance unknown' })).toHaveTextContent('Nowhere');
   await press(user, 'Sort by date');
   expect(await row(/Harvest supper/)).toBeVisible();
@@ -79,8 +79,8 @@ it('T18: offers a city after ten seconds without an answer to the question, and 
 });
 
 it('takes a city or a postcode that is known, in a URL that can be shared', async () => {
-  const hall = { id: 'plc_1', name: 'Hall', city: 'Paris', country: 'FR', postcode: '75020', events: 2 };
-  const { user, services, location } = openBrowse({ listEvents, listPlaces: { items: [hall] } as never });
+  const hall20 = { id: 'plc_1', name: 'Hall', city: 'Paris', country: 'FR', postcode: '75020', events: 2 };
+  const { user, services, location } = openBrowse({ listEvents, listPlaces: { items: [hall20] } as never });
   await row(/Harvest supper/);
   const box = await screen.findByRole('combobox', { name: 'Near' });
   await user.type(box, '750');
@@ -90,4 +90,43 @@ it('takes a city or a postcode that is known, in a URL that can be shared', asyn
   expect(lastAsked(services)).toMatchObject({ near: '75020' });
   await press(user, 'Remove filter: Near 75020');
   await waitFor(() => expect(location()).toBe('/events'));
+});
+
+const hall = { id: 'plc_1', name: 'Hall', city: 'Lyon', country: 'FR', postcode: '69001', events: 2 };
+
+it('says from where it is near, and lets people change that or go back to dates', async () => {
+  const { user, location } = openBrowse(
+    { listEvents, listPlaces: { items: [hall] } as never },
+    { route: '/events?near=Paris' },
+  );
+  expect(await screen.findByText('Nearest first, from the middle of Paris')).toBeVisible();
+  await press(user, 'Change');
+  const [box] = screen.getAllByRole('combobox', { name: 'Near' });
+  await user.clear(box as HTMLElement);
+  await user.type(box as HTMLElement, 'lyo');
+  await user.click(await screen.findByRole('option', { name: /Lyon/ }));
+  expect(await screen.findByText('Nearest first, from the middle of Lyon')).toBeVisible();
+  expect(location()).toBe('/events?near=Lyon');
+  expect(screen.getByRole('button', { name: 'Change' })).toHaveFocus();
+  await press(user, 'Sort by date');
+  await waitFor(() => expect(location()).toBe('/events'));
+  expect(screen.queryByText(/Nearest first/)).not.toBeInTheDocument();
+});
+
+it('does not say that it is near to a place that nobody knows', async () => {
+  openBrowse({ listEvents: aPage([supper]) }, { route: '/events?near=Atlantis' });
+  expect(await screen.findByText('By date: no city or postcode is called Atlantis')).toBeVisible();
+  expect(screen.queryByText(/Nearest first/)).not.toBeInTheDocument();
+});
+
+it('has the distance before the day and the hour', async () => {
+  openBrowse({ listEvents }, { route: '/events?near=Paris' });
+  const item = (await row(/^Near, /)).closest('[role="listitem"]');
+  expect(item).toHaveTextContent(/^0\.4 km.*Nov 27/);
+});
+
+it('says that there is room for the party that was asked for', async () => {
+  openBrowse({ listEvents }, { route: '/events?near=Paris&party=4' });
+  const item = (await row(/^Near, /)).closest('[role="listitem"]');
+  expect(item).toHaveTextContent(/left, room for your 4/);
 });

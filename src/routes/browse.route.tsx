@@ -13,7 +13,7 @@ import { useTitle } from '~/data/shell';
 import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';
 import { FilterBar, useFilter } from '~/features/filters/filter-bar';
 import type { FilterPanelProps } from '~/features/filters/filter-panel';
-import { PreloadFilters, FilterAside, LazyFilterSheet, NearMe, Saved } from '~/features/filters/lazy-filters';
+import { PreloadFilters, FilterAside, LazyFilterSheet, Near, Saved } from '~/features/filters/lazy-filters';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { AgendaSkeleton, Agenda, useAgendaEvents } from '~/parts/agenda';
@@ -84,6 +84,8 @@ interface BrowseListProps {
 /** What is on under a filter. */
 function BrowseList({ filter, query, onFilter }: BrowseListProps): ReactNode {
   const events = useAgendaEvents(query);
+  const [first] = events.pages.events;
+  const isByDistance = events.isLate || !first ? undefined : first.distance_km !== undefined;
   return (
     <Agenda
       {...events}
@@ -92,7 +94,7 @@ function BrowseList({ filter, query, onFilter }: BrowseListProps): ReactNode {
       order={
         <>
           <Saved filter={filter} onFilter={onFilter} />
-          <NearMe filter={filter} onFilter={onFilter} />
+          <Near filter={filter} onFilter={onFilter} isByDistance={isByDistance} />
         </>
       }
       isPresent={query.from === FROM_TODAY}

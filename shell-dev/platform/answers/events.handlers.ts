@@ -19,7 +19,7 @@ import { searchOf } from './search-of';
 
 const position = { day: textOf(10), starts_at: integer, id: textOf(64) };
 const eventCursor = cursorOf(v.object(position));
-const nearCursor = cursorOf(v.object({ ...position, group: integer }));
+const nearCursor = cursorOf(v.object({ ...position, tenths: v.nullable(integer) }));
 
 const USUAL_PER_DAY = 20;
 const USUAL_PLACES = 50;
@@ -85,17 +85,17 @@ export const eventHandlers: EventHandlers = {
 };
 
 function nearAnswer(db: Database, found: readonly NearRow[], limit: number, viewer: Viewer, now: number) {
-  const { shown, next_cursor } = pageOf(found, limit, ({ group, row }) =>
-    nearCursor.write({ group, ...positionAt(row) }),
+  const { shown, next_cursor } = pageOf(found, limit, ({ tenths, row }) =>
+    nearCursor.write({ tenths, ...positionAt(row) }),
   );
   const rows = shown.map(({ row }) => row);
   const items = summaryAnswers(db, rows, viewer, now).map((answer, index) => ({
     ...answer,
-    distance_km: toTenths(shown[index]?.km ?? null),
+    distance_km: toKilometres(shown[index]?.tenths ?? null),
   }));
   return { items, next_cursor };
 }
 
 const positionAt = ({ day, starts_at, id }: EventSummaryRow) => ({ day, starts_at, id });
 
-const toTenths = (km: number | null): number | null => (km === null ? null : Math.round(km * 10) / 10);
+const toKilometres = (tenths: number | null): number | null => (tenths === null ? null : tenths / 10);

@@ -260,66 +260,6 @@ describe('a list', () => {
   });
 });
 
-describe('a list near a place', () => {
-  const at = (id: string, latitude: number | null, longitude: number | null, overrides = {}) =>
-    aPlace({ id: `plc_${id}` as never, name: id, latitude, longitude, ...overrides });
-  const around = () =>
-    aScene([
-      onDay(1, { id: 'evt_far', place: at('far', 43.6, 1.44, { city: 'Toulouse', postcode: '31000' }) }),
-      onDay(2, { id: 'evt_nowhere', place: at('nowhere', null, null) }),
-      onDay(3, { id: 'evt_none', place: null }),
-      onDay(4, { id: 'evt_hall2', place: at('hall', 48.87, 2.38, { city: 'Paris', postcode: '75020' }) }),
-      onDay(5, { id: 'evt_close', place: at('close', 48.88, 2.38, { city: 'Paris', postcode: '75019' }) }),
-      onDay(6, { id: 'evt_hall1', place: at('hall', 48.87, 2.38) }),
-      onDay(7, { id: 'evt_suburb', place: at('suburb', 48.81, 2.38, { city: 'Ivry', postcode: '94200' }) }),
-    ]);
-  const nearest = ['evt_hall2', 'evt_close', 'evt_hall1', 'evt_suburb', 'evt_far', 'evt_nowhere', 'evt_none'];
-
-  it('has the nearer groups first, each by day, and last what has no coordinates', async () => {
-    const scene = await around();
-    const { items, total } = await (
-      await scene.as(null)
-    ).ask('listEvents', { query: { near: '48.87,2.38' } });
-    expect(items.map(({ id, distance_km }) => [id, distance_km])).toEqual([
-      ['evt_hall2', 0],
-      ['evt_close', 1.1],
-      ['evt_hall1', 0],
-      ['evt_suburb', 6.7],
-      ['evt_far', expect.closeTo(590, -1)],
-      ['evt_nowhere', null],
-      ['evt_none', null],
-    ]);
-    expect(total).toBe(7);
-  });
-
-  it('comes in pages that miss nothing and repeat nothing', async () => {
-    const visitor = await (await around()).as(null);
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: { items: { id: string }[]; next_cursor: string | null } = await visitor.ask('listEvents', {
-        query: { near: '48.87,2.38', limit: '2', ...(cursor === null ? {} : { cursor }) },
-      });
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.next_cursor;
-    } while (cursor !== null);
-    expect(seen).toEqual(nearest);
-  });
-
-  it.each([
-    ['a city', 'paris', 'evt_hall2'],
-    ['a postcode', '31000', 'evt_far'],
-    ['an unknown name, which changes nothing,', 'Atlantis', 'evt_far'],
-  ])('takes %s', async (_, near, first) => expect((await idsIn(await around(), { near }))[0]).toBe(first));
-
-  it('goes together with filters', async () =>
-    expect(await idsIn(await around(), { near: '48.87,2.38', from: '2026-12-05' })).toEqual([
-      'evt_close',
-      'evt_hall1',
-      'evt_suburb',
-    ]));
-});
-
 describe('days', () => {
   it('have their first events and the whole count', async () => {
     const scene = await aScene([

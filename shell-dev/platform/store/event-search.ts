@@ -92,6 +92,9 @@ export function countedConditionOf(search: Search): Condition {
   return conditionOf(searchWords(search.q) && !asksMore ? { ...search, isRare: true } : search);
 }
 
+/** Whether the few events of a search are gathered, instead of met along an index. */
+export const isGathered = ({ mine, isRare }: Search): boolean => mine !== undefined || isRare === true;
+
 /** What few events have is gathered and then sorted. All else is met along an index that keeps the order of day, start and id. */
 function sourceOf({ mine, isRare, place }: Search): string {
   if (mine) return `(${MINE}) mine CROSS JOIN events e ON e.id = mine.event_id`;

@@ -10,7 +10,7 @@ import { answersSql, notesSql } from './feedback-rows';
 import { foundGuestsSql } from './guest-rows';
 import { importedSql } from './imported-rows';
 import { managedCountSql, managedIdsSql, type ManagedSearch } from './managed-lists';
-import { ringSql } from './near-lists';
+import { nearSql, ringSql } from './near-lists';
 import { freshSql } from './saved-search-rows';
 import { indexes, laterIndexes, tables } from './schema';
 
@@ -226,6 +226,30 @@ it('finds the places in a ring within a band of latitudes, and names by index', 
   expect(step?.detail).toMatch(
     /^SEARCH places USING INDEX places_by_position \(latitude>\? AND latitude<\?\)/,
   );
+});
+
+it('walks along the events of each near place, and compares what few events have with the places', () => {
+  const near = { ...page, tenths: 5, near: '[]' };
+  const steps = (search: Search, isFirst: boolean) =>
+    db
+      .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${nearSql(search, isFirst)}`, {
+        ...conditionOf(search).params,
+        ...near,
+      })
+      .map(({ detail }) => detail)
+      .join('\n');
+  for (const isFirst of [true, false]) {
+    expect(steps({ householdId: null, from: '2026-12-01' }, isFirst)).toMatch(
+      /SEARCH e USING (COVERING )?INDEX events_at_place \(place_id=\? AND day>\?\)/,
+    );
+    for (const search of [
+      { householdId: null, q: 'soup', isRare: true },
+      { householdId: 'family-1', mine: '1' },
+    ] as const) {
+      expect(steps(search, isFirst)).toMatch(/SEARCH near USING AUTOMATIC .*INDEX \(id=\?\)/);
+      expect(steps(search, isFirst)).not.toMatch(/SCAN e\b/);
+    }
+  }
 });
 
 it('counts what is new in a search among what was published since, not among all', () => {

@@ -1,10 +1,7 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { diets, modes, limits } from '~/api/vocabulary';
-import { useEventCount, usePlaces, type Places } from '~/data/events.queries';
+import { useEventCount } from '~/data/events.queries';
 import { useOptionalHousehold } from '~/data/household';
-import { useNearMe } from '~/data/near-me';
 import { useMe } from '~/data/shell';
 import { choiceOf, daysOfChoice } from '~/domain/calendar-choices';
 import { isDay } from '~/domain/calendar-days';
@@ -25,13 +22,12 @@ import { PlaceFilter } from '~/parts/place-filter';
 import { Button } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choices';
-import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 import { DateField } from '~/ui/date-time-field';
 import { Dialog } from '~/ui/dialog';
-import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import css from './filter-panel.module.css';
+import { NearFilter } from './near-order';
 
 export interface FilterPanelProps {
   readonly filter: Filter;
@@ -85,51 +81,6 @@ export function FilterPanel({ filter, today, onChange, isDateless = false }: Fil
       )}
     </Stack>
   );
-}
-
-interface NearFilterProps {
-  readonly near: string | undefined;
-  readonly onChange: (near: string | undefined) => void;
-}
-
-/** A city or postcode with events, to have the nearest first. Places are read once something is typed. */
-function NearFilter({ near, onChange }: NearFilterProps): ReactNode {
-  const t = useMessages();
-  const [typed, setTyped] = useState<string>();
-  const query = typed ?? near ?? '';
-  const { places, isLoading } = usePlaces(typed?.trim() ? typed.trim() : null);
-  const options = typed?.trim() ? namesNear(places, typed.trim()) : [];
-  return (
-    <div onBlur={() => setTyped(undefined)}>
-      <ComboBox
-        label={t('filter.near')}
-        placeholder={t('filter.nearHint')}
-        options={near && options.length === 0 && !typed ? [{ id: near, label: near }] : options}
-        query={query}
-        onQuery={setTyped}
-        selectedId={near ?? null}
-        onSelect={(name) => {
-          setTyped(undefined);
-          onChange(name ?? undefined);
-        }}
-        emptyWords={t('filter.nearNone')}
-        loadingWords={t('common.loading')}
-        isLoading={isLoading}
-      />
-    </div>
-  );
-}
-
-/** The postcodes that begin with what was typed, and the cities of the places that were found. */
-function namesNear(places: Places['places'], typed: string): ComboBoxOption[] {
-  const options = new Map<string, ComboBoxOption>();
-  for (const { city, postcode, country } of places) {
-    const isPostcode = postcode.toLowerCase().startsWith(typed.toLowerCase());
-    const name = isPostcode ? postcode : city;
-    const detail = isPostcode ? city : (country ?? undefined);
-    if (name && !options.has(name)) options.set(name, { id: name, label: name, detail });
-  }
-  return [...options.values()];
 }
 
 interface PartyFilterProps {
@@ -296,45 +247,5 @@ function FoodFilter({ isOn, onChange }: FoodFilterProps): ReactNode {
       )}
       <HouseholdButton household={household} variant="quiet" />
     </Stack>
-  );
-}
-
-export interface NearMeButtonProps {
-  readonly filter: Filter;
-  readonly onFilter: (filter: Filter) => void;
-}
-
-/** Puts the nearest events first, from where the device is, and back in order of days. Says why when the place is not known. */
-export function NearMeButton({ filter, onFilter }: NearMeButtonProps): ReactNode {
-  const t = useMessages();
-  const { state, start, stop } = useNearMe();
-  const isOn = state.kind === 'on' && !filter.near;
-  const find = () => {
-    start();
-    if (filter.near) onFilter({ ...filter, near: undefined });
-  };
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={isOn ? CalendarDays : LocateFixed}
-        isPending={state.kind === 'locating'}
-        onPress={isOn ? stop : find}
-      >
-        {isOn ? t('near.byDate') : t('near.me')}
-      </Button>
-      {!filter.near &&
-        (state.kind === 'refused' || state.kind === 'unknown' || state.kind === 'unanswered') && (
-          <div className={css['notLocated']}>
-            <Stack gap={8}>
-              <Notice tone="warning" role="status">
-                {t(`near.${state.kind}`)}
-              </Notice>
-              <NearFilter near={undefined} onChange={(near) => onFilter({ ...filter, near })} />
-            </Stack>
-          </div>
-        )}
-    </>
   );
 }

@@ -6,7 +6,8 @@ import { lazyComponent } from '~/ui/lazy-component';
 import { Notice } from '~/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import css from './filter-bar.module.css';
-import type { FilterPanelProps, FilterSheetProps, NearMeButtonProps } from './filter-panel';
+import type { FilterPanelProps, FilterSheetProps } from './filter-panel';
+import type { NearOrderProps } from './near-order';
 import type { SavedSearchesProps } from './saved-searches';
 
 // The controls weigh 8 KB, half as much as the list, which people look at before they filter it.
@@ -17,8 +18,8 @@ export const lazySheet = lazyComponent<FilterSheetProps>(() =>
   import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.FilterSheet),
 );
 
-const lazyNearMe = lazyComponent<NearMeButtonProps>(() =>
-  import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.NearMeButton),
+const lazyNear = lazyComponent<NearOrderProps>(() =>
+  import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.NearOrder),
 );
 
 const lazySaved = lazyComponent<SavedSearchesProps>(() =>
@@ -27,7 +28,7 @@ const lazySaved = lazyComponent<SavedSearchesProps>(() =>
 
 export function fetchFilters(): void {
   lazySaved.fetch();
-  lazyNearMe.fetch();
+  lazyNear.fetch();
   lazyPanel.fetch();
   lazySheet.fetch();
 }
@@ -38,9 +39,9 @@ export function PreloadFilters(): null {
   return null;
 }
 
-/** The button for the nearest events, once its code is there. */
-export function NearMe(props: NearMeButtonProps): ReactNode {
-  const { Component } = lazyNearMe.useLoadState();
+/** The button for the nearest events, and where they are near to, once the code is there. */
+export function Near(props: NearOrderProps): ReactNode {
+  const { Component } = lazyNear.useLoadState();
   return Component && <Component {...props} />;
 }
 

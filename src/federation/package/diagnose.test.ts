@@ -22,7 +22,7 @@ const whole: Page = {
   answers: {
     'mf-manifest.json': json(manifest),
     'integrity.json': json({ files: { 'root.0123abcd.css': {} } }),
-    '/events/backend': json({ api: '2.8.0', cable: '1.3.0' }),
+    '/events/backend': json({ api: '2.9.0', cable: '1.3.0' }),
   },
   isWelcome: true,
 };

@@ -1,0 +1,152 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { usePlaces, type Places } from '~/data/events.queries';
+import { useNearMe } from '~/data/near-me';
+import type { Filter } from '~/domain/filter';
+import { useSearchMessages } from '~/i18n/lazy-groups';
+import { useMessages } from '~/i18n/provider';
+import { Button } from '~/ui/button';
+import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
+import { Notice } from '~/ui/notice';
+import { Stack } from '~/ui/stack';
+import css from './near-order.module.css';
+
+interface NearFilterProps {
+  readonly near: string | undefined;
+  readonly onChange: (near: string | undefined) => void;
+}
+
+/** A city or postcode with events, to have the nearest first. Places are read once something is typed. */
+export function NearFilter({ near, onChange }: NearFilterProps): ReactNode {
+  const t = useMessages();
+  const [typed, setTyped] = useState<string>();
+  const query = typed ?? near ?? '';
+  const { places, isLoading } = usePlaces(typed?.trim() ? typed.trim() : null);
+  const options = typed?.trim() ? namesNear(places, typed.trim()) : [];
+  return (
+    <div onBlur={() => setTyped(undefined)}>
+      <ComboBox
+        label={t('filter.near')}
+        placeholder={t('filter.nearHint')}
+        options={near && options.length === 0 && !typed ? [{ id: near, label: near }] : options}
+        query={query}
+        onQuery={setTyped}
+        selectedId={near ?? null}
+        onSelect={(name) => {
+          setTyped(undefined);
+          onChange(name ?? undefined);
+        }}
+        emptyWords={t('filter.nearNone')}
+        loadingWords={t('common.loading')}
+        isLoading={isLoading}
+      />
+    </div>
+  );
+}
+
+/** The postcodes that begin with what was typed, and the cities of the places that were found. */
+function namesNear(places: Places['places'], typed: string): ComboBoxOption[] {
+  const options = new Map<string, ComboBoxOption>();
+  for (const { city, postcode, country } of places) {
+    const isPostcode = postcode.toLowerCase().startsWith(typed.toLowerCase());
+    const name = isPostcode ? postcode : city;
+    const detail = isPostcode ? city : (country ?? undefined);
+    if (name && !options.has(name)) options.set(name, { id: name, label: name, detail });
+  }
+  return [...options.values()];
+}
+
+export interface NearOrderProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  /** Whether the list that is shown says distances; `undefined` while another is read. */
+  readonly isByDistance: boolean | undefined;
+}
+
+/** Puts the nearest events first, and back in order of days. Says from where, lets people change that, and says why when the place is not known. */
+export function NearOrder({ filter, onFilter, isByDistance }: NearOrderProps): ReactNode {
+  const t = useSearchMessages();
+  const { state, start, stop } = useNearMe();
+  const [isChanging, setChanging] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const order = useRef<HTMLButtonElement>(null);
+  const fromId = useId();
+  const { near } = filter;
+  const isNear = near !== undefined || state.kind === 'on';
+  const failure = isNear ? undefined : failureOf(state.kind);
+  const setNear = (place: string | undefined) => onFilter({ ...filter, near: place });
+  const find = () => {
+    start();
+    if (near !== undefined) setNear(undefined);
+  };
+  const sortByDate = () => {
+    setChanging(false);
+    stop();
+    if (near !== undefined) setNear(undefined);
+  };
+  // What was pressed is gone with the choice.
+  const choose = (act: () => void, next: RefObject<HTMLButtonElement | null>) => {
+    act();
+    setChanging(false);
+    next.current?.focus();
+  };
+  if (!t) return null;
+  const from = near === undefined ? 'device' : isByDistance === false ? 'nowhere' : 'place';
+  return (
+    <>
+      <Button
+        ref={order}
+        variant="quiet"
+        size="small"
+        icon={isNear ? CalendarDays : LocateFixed}
+        isPending={!isNear && state.kind === 'locating'}
+        onPress={isNear ? sortByDate : find}
+      >
+        {isNear ? t('near.byDate') : t('near.me')}
+      </Button>
+      {isNear && (
+        <div className={css['origin']}>
+          <p id={fromId} role="status">
+            <bdi>{t(`near.from.${from}`, { place: near ?? '' })}</bdi>
+          </p>
+          <Button
+            ref={change}
+            variant="quiet"
+            size="small"
+            icon={MapPin}
+            aria-expanded={isChanging}
+            aria-describedby={fromId}
+            onPress={() => setChanging(!isChanging)}
+          >
+            {t('near.change')}
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <div className={css['wholeLine']}>
+          <Stack gap={8}>
+            <Notice tone="warning" role="status">
+              {t(`near.${failure}`)}
+            </Notice>
+            <NearFilter near={undefined} onChange={setNear} />
+          </Stack>
+        </div>
+      )}
+      {isNear && isChanging && (
+        <div className={css['places']}>
+          <NearFilter near={undefined} onChange={(place) => choose(() => setNear(place), change)} />
+          {near !== undefined && (
+            <Button icon={LocateFixed} onPress={() => choose(find, order)}>
+              {t('near.me')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const failureOf = (kind: string): 'refused' | 'unknown' | 'unanswered' | undefined =>
+  kind === 'refused' || kind === 'unknown' || kind === 'unanswered' ? kind : undefined;
