@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { ownAllergenReportSchema, allergenReportBodySchema } from './allergen-report';
 import { call } from './call';
 import * as f from './fields';
-import { allergens, limits } from './vocabulary';
+import { limits } from './vocabulary';
 
 /** What a household is asked about an event, and the answers to each, the best first. */
 export const feedbackQuestions = ['overall', 'food', 'portions'] as const;
@@ -19,31 +20,6 @@ export const feedbackBodySchema = v.object({
   note: f.text(limits.feedbackNote),
 });
 export type FeedbackBody = v.InferInput<typeof feedbackBodySchema>;
-
-/** What is reported: somebody had a reaction, or food held an allergen that it did not declare. */
-export const allergenReportKinds = ['reaction', 'undeclared'] as const;
-export type AllergenReportKind = (typeof allergenReportKinds)[number];
-
-const report = {
-  kind: v.picklist(allergenReportKinds),
-  /** Name of one of the event's dishes; `null` when the household does not know which it was. */
-  dish: v.nullable(f.text(limits.dishName.max)),
-  /** Empty when the household does not know. */
-  allergens: v.pipe(v.array(v.picklist(allergens)), v.maxLength(allergens.length)),
-  note: f.text(limits.feedbackNote),
-};
-
-export const allergenReportBodySchema = v.object(report);
-export type AllergenReportBody = v.InferInput<typeof allergenReportBodySchema>;
-
-/** A report as its household sees it. It changes once: when a manager acknowledges it. */
-export const ownAllergenReportSchema = v.object({
-  id: f.id,
-  ...report,
-  at: f.instant,
-  acknowledged_at: v.nullable(f.instant),
-});
-export type OwnAllergenReport = v.InferOutput<typeof ownAllergenReportSchema>;
 
 /** A household's feedback on an event it was registered for. */
 export const ownFeedbackSchema = v.object({

@@ -50,16 +50,6 @@ export function useReceipts(eventId: string): Board['receipts'] {
   return useQuery(board(useServices(), useOwner(), eventId)).data?.receipts ?? noReceipts;
 }
 
-/** The newest board of an event of the day: what the day said, or the event's own board, whichever was read last. */
-export function useNewestBoard(eventId: string, listed: Board): Board {
-  const read = useQuery({
-    ...board(useServices(), useOwner(), eventId),
-    initialData: listed,
-    staleTime: Infinity,
-  });
-  return read.data.version >= listed.version ? read.data : listed;
-}
-
 /** When people came in; `undefined` while it is read, or when it cannot be read. */
 export function useArrivals(eventId: string): ArrivalBuckets['buckets'] | undefined {
   return useQuery(arrivals(useServices(), useOwner(), eventId)).data?.buckets;

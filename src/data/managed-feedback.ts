@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import {
-  managedFeedbackCalls,
-  type AllergenReport,
-  type FeedbackNote,
-  type FeedbackSummary,
-} from '~/api/manage/feedback-summary';
+import type { AllergenReport } from '~/api/manage/allergen-report';
+import { managedFeedbackCalls, type FeedbackNote, type FeedbackSummary } from '~/api/manage/feedback-summary';
 import { withReport } from '~/domain/feedback-draft-and-reports';
 import { useInfiniteQuery, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
+import { refetchActive } from './live/live';
 import { manageKeys } from './manage-keys';
 import { pagingOf, type Paging } from './paging';
 import { useSend, type Send } from './send';
@@ -66,6 +63,11 @@ export function useAcknowledgeReport(eventId: string): Send<AllergenReport, stri
   return useSend(
     (sender, reportId) =>
       sender.send(managedFeedbackCalls.acknowledgeReport, { params: { reportId }, body: {} }),
-    { onDone: (report) => putReport(services, eventId, report) },
+    {
+      onDone(report) {
+        putReport(services, eventId, report);
+        return refetchActive(services.queries, manageKeys.today(ownerNow(services))).catch(() => undefined);
+      },
+    },
   );
 }

@@ -1,22 +1,14 @@
-import { boardCalls, type Board, type Today } from '~/api/manage/board';
+import { boardCalls, type Today } from '~/api/manage/board';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { todayNow } from './clock';
 import { manageKeys } from './manage-keys';
 import { ownerNow, useOwner, type Owner } from './shell';
 
-const todayOf = ({ api, queries }: Services, owner: Owner, day: string) =>
+const todayOf = ({ api }: Services, owner: Owner, day: string) =>
   queryOptions({
     queryKey: manageKeys.todayOf(owner, day),
-    queryFn: async ({ signal }) => {
-      const today = await api.request(boardCalls.listToday, { query: { day } }, { signal });
-      // What others do, as kitchens, changes a board without a new version: the one that was read last counts.
-      for (const { event, board } of today.items)
-        queries.setQueryData<Board>(manageKeys.boardCounts(owner, event.id), (known) =>
-          known && known.version <= board.version ? board : known,
-        );
-      return today;
-    },
+    queryFn: ({ signal }) => api.request(boardCalls.listToday, { query: { day } }, { signal }),
   });
 
 /** Starts the read that *Today* waits for. */

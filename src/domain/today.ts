@@ -1,6 +1,7 @@
 import type { BoardCounts, BoardEvent } from './board-facts';
 import { findNeeds } from './board-needs';
 import { phaseOf, type EventTimes } from './event-state';
+import { doorsOpenAt } from './event-status';
 
 /** What a manager asks of a day by the clock: what runs, what comes, what is behind. */
 export const dayParts = ['now', 'next', 'over'] as const;
@@ -14,6 +15,12 @@ export function dayPartOf(event: EventTimes, now: number): DayPart {
   if (phase === 'over' || phase === 'cancelled') return 'over';
   return phase === 'now' ? 'now' : 'next';
 }
+
+const EARLY = 60 * 60_000;
+
+/** Whether its doors are open, or open within the hour: from then on people are busy with it. */
+export const isDoorNear = (event: BoardEvent, part: DayPart, now: number): boolean =>
+  part === 'now' || (part === 'next' && now > doorsOpenAt(event) - EARLY);
 
 /** The events of a day by part, each part in the order in which they came. */
 export function byDayPart<T extends { readonly event: EventTimes }>(

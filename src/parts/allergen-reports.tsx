@@ -7,8 +7,8 @@ import {
   type AllergenReportBody,
   type AllergenReportKind,
   type OwnAllergenReport,
-  type OwnFeedback,
-} from '~/api/feedback';
+} from '~/api/allergen-report';
+import type { OwnFeedback } from '~/api/feedback';
 import type { Registration } from '~/api/registration.schema';
 import { allergens as allAllergens, limits, type Allergen } from '~/api/vocabulary';
 import { useStoredDraft } from '~/data/drafts';

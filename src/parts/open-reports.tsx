@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import type { AllergenReport } from '~/api/manage/feedback-summary';
+import type { AllergenReport } from '~/api/manage/allergen-report';
+import { REPORTS_OF_TODAY } from '~/api/manage/board';
 import { useNow } from '~/data/clock';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
@@ -25,14 +26,25 @@ interface OpenReportsProps {
 
 const MINUTE = 60_000;
 /** Reports that are shown at once; the others follow as those are acknowledged. */
-const SHOWN = 3;
+const SHOWN = REPORTS_OF_TODAY;
 
 /** Above every screen of an event: the allergen reports that no manager has acknowledged yet, as they arrive. */
 export function OpenReports({ eventId, event }: OpenReportsProps): ReactNode {
-  const t = useManageMessages();
   useFollow(manageSubjects.feedback, eventId);
   const reports = openReports(useFeedbackSummary(eventId)?.reports ?? []);
-  const more = reports.length - SHOWN;
+  return <ReportList eventId={eventId} event={event} reports={reports} total={reports.length} />;
+}
+
+interface ReportListProps extends OpenReportsProps {
+  readonly reports: readonly AllergenReport[];
+  /** How many there are, of which `reports` are the first. */
+  readonly total: number;
+}
+
+/** Reports that nobody has acknowledged, where they have been read. */
+export function ReportList({ eventId, event, reports, total }: ReportListProps): ReactNode {
+  const t = useManageMessages();
+  const more = total - SHOWN;
   if (reports.length === 0) return null;
   return (
     <Stack gap={8}>

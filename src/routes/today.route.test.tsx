@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Today } from '~/api/manage/board';
 import { liveOf } from '~/domain/live';
@@ -78,7 +78,7 @@ async function open(items: readonly Item[], handlers: Handlers = {}, options: Re
 
 const event = async (title: string) => within(await screen.findByRole('article', { name: title }));
 const titlesUnder = (part: string) =>
-  within(screen.getByRole('region', { name: part }))
+  within(screen.getByRole('list', { name: part }))
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
@@ -103,8 +103,9 @@ describe('today', () => {
     expect(screen.getByRole('link', { name: 'Door of Soup' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Door of Toast' })).not.toBeInTheDocument();
     for (const { input } of api.requestsOf('listToday')) expect(input.query).toEqual({ day: '2026-11-21' });
-    for (const { input } of api.requestsOf('showBoard'))
-      expect([{ eventId: 'evt_pot' }, { eventId: 'evt_soup' }]).toContainEqual(input.params);
+    expect(api.requests.filter(({ input }) => Object.keys(input.params ?? {}).includes('eventId'))).toEqual(
+      [],
+    );
     expect((await axe(container)).violations).toEqual([]);
   });
 
@@ -151,12 +152,25 @@ describe('today', () => {
 
   it('shows alarms: reports that nobody acknowledged, and entries of doors to check', async () => {
     const report = anAllergenReport({ acknowledged_at: null });
-    const { api } = await open([{ ...soup, open_reports: 1, conflicts: 2 }, rice], {
-      showFeedback: aFeedbackSummary({ reports: [report] }),
+    const alarming = { ...soup, open_reports: 5, reports: [report], conflicts: 2 };
+    const { user, api } = await open([alarming, rice], {
+      acknowledgeReport: { ...report, acknowledged_at: '2026-11-21T10:00:00Z', can: [] },
     });
     expect((await event('Soup')).getByText('2 door entries to check')).toBeVisible();
+    expect((await event('Soup')).getByRole('alert')).toBeVisible();
+    expect((await event('Soup')).getByText('2 more allergen reports')).toBeVisible();
+    expect(screen.getByText(/2 events · 6 things need you now/)).toBeVisible();
+    expect(api.requestsOf('showFeedback')).toEqual([]);
+    api.on({ listToday: { items: [soup, rice], total: 2 } });
+    await user.click((await event('Soup')).getByRole('button', { name: 'Acknowledge' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('reads the reports of an event that are not in the list, as of back ends before 2.9', async () => {
+    const { api } = await open([{ ...soup, open_reports: 1 }, rice], {
+      showFeedback: aFeedbackSummary({ reports: [anAllergenReport({ acknowledged_at: null })] }),
+    });
     expect(await (await event('Soup')).findByRole('alert')).toBeVisible();
-    expect(screen.getByText(/2 events · 2 things need you now/)).toBeVisible();
     for (const { input } of api.requestsOf('showFeedback'))
       expect(input.params).toEqual({ eventId: 'evt_soup' });
   });
@@ -164,9 +178,34 @@ describe('today', () => {
   it('follows the door of what runs', async () => {
     const { api, services } = await open([soup, rice]);
     await event('Soup');
-    api.on({ showBoard: aBoard('evt_soup', { inside: 10 }) });
+    api.on({ listToday: { items: [{ ...soup, board: { ...soup.board, inside: 10 } }, rice], total: 2 } });
     services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_1', version: 3 });
     expect(await (await event('Soup')).findByText('10 of 28 inside')).toBeVisible();
+    expect(api.requestsOf('showBoard')).toEqual([]);
+  });
+
+  it('reads a day of many events once or twice when the connection is back, and draws those near the window', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...soup,
+      event: aManagedEvent({ ...soup.event, id: `evt_${at}`, title: `Soup ${at}` }),
+      board: aBoard(`evt_${at}`, { inside: 9 }),
+    }));
+    const { api, services } = await open(many);
+    await event('Soup 0');
+    expect(screen.getAllByRole('article', { name: /^Soup/ }).length).toBeLessThan(20);
+    expect(services.cable.channels().filter((name) => name === 'ManagedEventChannel')).toHaveLength(40);
+    jest.useFakeTimers();
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    const before = api.requests.length;
+    const later = many.map((item) => ({ ...item, board: { ...item.board, inside: 12 } }));
+    api.on({ listToday: { items: later, total: 40 } });
+    services.cable.reconnect();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    jest.useRealTimers();
+    const names = api.requests.slice(before).map(({ name }) => name);
+    expect(names.filter((name) => name === 'listToday').length).toBeLessThanOrEqual(2);
+    expect(names).not.toContain('showBoard');
+    expect((await event('Soup 0')).getByText('12 of 28 inside')).toBeVisible();
   });
 
   it('counts again what waits at the kitchens of its events, not of others', async () => {

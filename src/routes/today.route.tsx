@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import type { Today } from '~/api/manage/board';
 import { alarms } from '~/data/alarms';
 import { useNow, useToday } from '~/data/clock';
@@ -7,7 +7,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useTitle } from '~/data/shell';
 import { useTodayOf } from '~/data/today';
-import { byDayPart, countUrgent, dayParts, type DayPart } from '~/domain/today';
+import { byDayPart, countUrgent, dayParts, isDoorNear } from '~/domain/today';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { EventOfToday } from '~/features/today/event-of-today';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -16,9 +16,9 @@ import { Navigate, useSearchParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
-import { Page, Section } from '~/ui/page';
+import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
-import css from '~/features/today/today.module.css';
+import { WindowedList } from '~/ui/windowed-list';
 import textCss from '~/ui/text.module.css';
 
 /** `manage/today`: what runs today, by the clock, with what it needs. */
@@ -65,17 +65,13 @@ function TodayPage({ today }: { readonly today: string }): ReactNode {
         />
       </Page>
     );
-  const parts = byDayPart(items, now);
   const lead = t('today.lead', {
     events: total,
     needs: items.reduce((sum, item) => sum + countUrgent(item, now), 0),
   });
   return (
     <Page width="full" lead={`${formats.day(today)} · ${lead}`}>
-      {dayParts.map(
-        (part) =>
-          parts[part].length > 0 && <PartOfDay key={part} part={part} items={parts[part]} now={now} />,
-      )}
+      <EventsOfDay items={items} now={now} />
       {total > items.length && (
         <p className={textCss['note']}>{t('today.more', { shown: items.length, total })}</p>
       )}
@@ -83,23 +79,58 @@ function TodayPage({ today }: { readonly today: string }): ReactNode {
   );
 }
 
-interface PartOfDayProps {
-  readonly part: DayPart;
-  readonly items: readonly Today['items'][number][];
+/** Of an event with a line for its meter and one need, in px, until it is measured. */
+const HEIGHT = 180;
+
+interface EventsOfDayProps {
+  readonly items: Today['items'];
   readonly now: number;
 }
 
-function PartOfDay({ part, items, now }: PartOfDayProps): ReactNode {
+/** What is on now, what comes and what is over. Only what is near the window is in the document. */
+function EventsOfDay({ items, now }: EventsOfDayProps): ReactNode {
   const t = useManageMessages();
-  return (
-    <Section title={t(`today.part.${part}`)}>
-      <ul className={css['list']}>
-        {items.map((item) => (
-          <li key={item.event.id}>
-            <EventOfToday item={item} part={part} now={now} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+  const rows = useMemo(() => {
+    const parts = byDayPart(items, now);
+    return dayParts.flatMap((part) => parts[part].map((item) => ({ part, item })));
+  }, [items, now]);
+  const keyOf = useCallback((at: number) => rows[at]?.item.event.id ?? '', [rows]);
+  const partOf = useCallback((at: number) => rows[at]?.part ?? 'next', [rows]);
+  const places = useMemo(
+    () => new Map<string, number>(rows.map(({ item }, at) => [item.event.id, at])),
+    [rows],
   );
+  const placeAt = useCallback((key: string) => places.get(key), [places]);
+  const render = useCallback(
+    (at: number) => {
+      const row = rows[at];
+      return row && <EventOfToday item={row.item} part={row.part} now={now} />;
+    },
+    [rows, now],
+  );
+  return (
+    <>
+      {rows.map(
+        ({ part, item: { event } }) =>
+          isDoorNear(event, part, now) && <FollowEvent key={event.id} eventId={event.id} />,
+      )}
+      <WindowedList
+        count={rows.length}
+        estimate={HEIGHT}
+        overscan={3}
+        keyOf={keyOf}
+        render={render}
+        label={t('today.title')}
+        groupOf={partOf}
+        headingOf={(at) => t(`today.part.${partOf(at)}`)}
+        keepsPlaceAt={placeAt}
+      />
+    </>
+  );
+}
+
+/** What happens among the guests of an event is not told to everybody: only while people are busy with it is that followed. */
+function FollowEvent({ eventId }: { readonly eventId: string }): null {
+  useFollow(manageSubjects.eventOfToday, eventId);
+  return null;
 }

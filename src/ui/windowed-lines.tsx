@@ -15,6 +15,8 @@ export interface WindowedListProps {
   readonly total?: number | undefined;
   /** Estimated height of a row in px; the real one is measured. */
   readonly estimate: number;
+  /** Rows beyond the window that are drawn on each side: fewer where they are tall. */
+  readonly overscan?: number | undefined;
   readonly keyOf: (index: number) => string;
   /** Keep it the same function between renders: rows render again only when it changes. */
   readonly render: (index: number) => ReactNode;

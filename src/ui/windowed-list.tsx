@@ -65,6 +65,7 @@ export const WindowFollower = memo(function WindowFollower({
 interface WindowedOptions {
   readonly count: number;
   readonly estimate: number;
+  readonly overscan?: number | undefined;
   readonly keyOf: (index: number) => string;
   readonly groupOf?: ((index: number) => string | number) | undefined;
   readonly start?: WindowedPlace | undefined;
@@ -103,7 +104,7 @@ export function useWindowed(options: WindowedOptions, box: RefObject<HTMLDivElem
     enabled: offset !== undefined,
     estimateSize: (position) => (isHeading(groups, position) ? HEADING_ESTIMATE : estimate),
     getItemKey: keyAt,
-    overscan: OVERSCAN,
+    overscan: options.overscan ?? OVERSCAN,
     scrollMargin: margin,
     scrollToFn: scrollWhereNeeded,
     // With the stored heights the page is as tall as before, so that the browser restores its scroll position correctly.

@@ -66,10 +66,17 @@ it('tells helpers of an allergen while food is served, managers until one of the
   const told = v.parse(alarmChannels.alarms.message, JSON.parse(await wire.frame(2)).message);
   expect(told).toMatchObject({ alarms: [{ kind: 'allergen_report' }] });
   const ruth = await asRuth(scene);
+  const reportsOfDay = async () =>
+    (await ruth.ask('listToday', { query: { day: '2026-11-21' } })).items.map(({ reports }) =>
+      reports?.map(({ id, from }) => [id, from.registration_id]),
+    );
+  expect(await reportsOfDay()).toEqual([[['report-1', 'reg_1']]]);
   const { lock_version } = await ruth.ask('showManaged', { params });
   await ruth.ask('runEventAction', { params, body: { lock_version, action: 'complete' } });
   expect(await kindsFor(scene, 'door-eli')).toEqual([]);
   expect(await kindsFor(scene, 'manager-ruth')).toEqual([['allergen_report', 1, '']]);
+  await ruth.ask('acknowledgeReport', { params: { reportId: 'report-1' }, body: {} });
+  expect(await reportsOfDay()).toEqual([[]]);
 });
 
 it('tells of a cancellation after the cut-off, live, until a manager has seen it', async () => {

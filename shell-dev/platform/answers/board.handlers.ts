@@ -1,4 +1,4 @@
-import { MOST_OF_TODAY } from '~/api/manage/board';
+import { MOST_OF_TODAY, REPORTS_OF_TODAY } from '~/api/manage/board';
 import { limits, type RegistrationState } from '~/api/vocabulary';
 import { dayAfter } from '~/lib/instants';
 import { seeLateCancellations } from '../commands/guests';
@@ -23,10 +23,11 @@ import { countConflicts } from '../store/check-in-rows';
 import type { Database } from '../store/database';
 import { daysOf } from '../store/event-days';
 import { eventRow, managedRow } from '../store/event-rows';
-import { countOpenReports } from '../store/feedback-rows';
+import { countOpenReports, openReportsOfEvent } from '../store/feedback-rows';
 import { managedAfter, type ManagedSearch } from '../store/managed-lists';
 import { receiptAnswers, receiptRows, unseenParties } from '../store/notice-rows';
 import type { EventRow } from '../store/rows';
+import { reportAnswer } from './feedback-answer';
 import type { AnswerOf, Handlers, Present } from './handler';
 import { historyId } from './history-answer';
 import { managedAnswer } from './managed-answer';
@@ -64,6 +65,7 @@ export const boardHandlers: Pick<
         event: managedAnswer(db, managed, viewer, now),
         board: boardAnswer(db, event, [], now),
         open_reports: countOpenReports(db, id),
+        reports: openReportsOfEvent(db, id, REPORTS_OF_TODAY).map(reportAnswer),
         conflicts: countConflicts(db, id),
       };
     });

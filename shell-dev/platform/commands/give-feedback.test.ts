@@ -1,4 +1,5 @@
-import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
+import type { AllergenReportBody } from '~/api/allergen-report';
+import type { FeedbackBody } from '~/api/feedback';
 import { manageChannels } from '~/api/manage/channels';
 import { limits } from '~/api/vocabulary';
 import type { Caller } from '../testing/caller';

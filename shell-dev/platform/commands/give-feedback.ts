@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { allergenReportBodySchema, feedbackBodySchema } from '~/api/feedback';
+import type { allergenReportBodySchema } from '~/api/allergen-report';
+import type { feedbackBodySchema } from '~/api/feedback';
 import { limits } from '~/api/vocabulary';
 import type { NewDish } from '../model/entities';
 import { checkFeedback, checkReport } from '../rules/feedback-permissions';

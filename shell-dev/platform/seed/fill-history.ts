@@ -1,4 +1,5 @@
-import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
+import type { AllergenReportBody } from '~/api/allergen-report';
+import type { FeedbackBody } from '~/api/feedback';
 import type { HistoryType } from '~/api/manage/vocabulary';
 import { wallTimeIn } from '~/lib/instants';
 import { reportFacts } from '../commands/give-feedback';

@@ -1,4 +1,5 @@
-import type { FeedbackQuestion, Rating, AllergenReportKind } from '~/api/feedback';
+import type { AllergenReportKind } from '~/api/allergen-report';
+import type { FeedbackQuestion, Rating } from '~/api/feedback';
 import type { Database } from './database';
 import { ATTENDED } from './registration-rows';
 
@@ -103,6 +104,13 @@ export const reportsOfRegistration = (db: Database, registrationId: string): Rep
 export const reportsOfEvent = (db: Database, eventId: string, limit: number): ReportRow[] =>
   db.all<ReportRow>(
     `${REPORTS} WHERE a.event_id = @eventId ORDER BY a.acknowledged_at IS NOT NULL, a.n DESC LIMIT @limit`,
+    { eventId, limit },
+  );
+
+/** The newest that nobody acknowledged. */
+export const openReportsOfEvent = (db: Database, eventId: string, limit: number): ReportRow[] =>
+  db.all<ReportRow>(
+    `${REPORTS} WHERE a.event_id = @eventId AND a.acknowledged_at IS NULL ORDER BY a.n DESC LIMIT @limit`,
     { eventId, limit },
   );
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { allergens, diets, limits } from '../vocabulary';
+import { allergenReportSchema } from './allergen-report';
 import { managedEventSchema } from './event.schema';
 
 const partiesAndPeople = v.object({ parties: f.count, people: f.count });
@@ -127,6 +128,8 @@ export type ArrivalBuckets = v.InferOutput<typeof arrivalsSchema>;
 
 /** The most events of one day that are read at once: the board of each is counted. */
 export const MOST_OF_TODAY = 100;
+/** Of each of them the most allergen reports. */
+export const REPORTS_OF_TODAY = 3;
 
 /** What managers run on one day, in the order of their starts. */
 export const todaySchema = v.object({
@@ -138,6 +141,8 @@ export const todaySchema = v.object({
         board: boardSchema,
         /** Allergen reports that no manager has acknowledged. */
         open_reports: f.count,
+        /** The newest of them. Back ends before 2.9 do not send it. */
+        reports: v.optional(v.pipe(v.array(allergenReportSchema), v.maxLength(REPORTS_OF_TODAY))),
         /** Entries of doors that no manager has settled. */
         conflicts: f.count,
       }),

@@ -8,7 +8,7 @@ import { callEach } from '~/lib/readable';
 import type { Topic } from '~/platform/cable';
 import type { Services } from '~/platform/services';
 import { ownerNow, type Owner } from '../shell';
-import { createFollowing, createResync, type Following } from './following';
+import { createFollowing, createResync, type Following, type Resync } from './following';
 import { Overlay } from './overlay';
 
 /**
@@ -20,8 +20,8 @@ export interface Subject<M> {
   readonly signedInOnly?: boolean;
   topic(id: string): Topic<M>;
   /**
-   * The queries that are read again after a subscription was confirmed, after a gap and on request. No two subjects share a key: the limit
-   * of one read in two seconds is kept per subject.
+   * The queries that are read again after a subscription was confirmed, after a gap and on request. The limit of one read in two seconds is
+   * kept per key, however many topics, of one subject or of several, ask for it. No key begins with another one.
    */
   queryKey(owner: Owner, id: string): QueryKey;
   /** Rows of these queries that are on the screen, as HTTP last said, to be compared each minute. Default: nothing is compared. */
@@ -63,8 +63,10 @@ export class Live {
   readonly notices: Overlay<Notice>;
   /** Changes that the socket should have announced and did not, as the comparison of each minute found. */
   missed = 0;
-  /** By query key, which is unique to a subject and its id. */
+  /** By query key and topic. */
   readonly #followings = new Map<string, Following>();
+  /** By query key. */
+  readonly #resyncs = new Map<string, Resync>();
 
   constructor(private readonly services: Services) {
     const shared = {
@@ -77,10 +79,21 @@ export class Live {
   }
 
   following<M>(subject: Subject<M>, id = ''): Following {
-    const key = subject.queryKey(null, id).join('/');
+    const { channel, params } = subject.topic(id);
+    const key = [...subject.queryKey(null, id), channel, ...Object.values(params)].join('/');
     const following = this.#followings.get(key) ?? this.#create(subject, id);
     this.#followings.set(key, following);
     return following;
+  }
+
+  /** Reads the queries under a key again: topics that are confirmed together, as after a reconnect, cost one read and not one each. */
+  #resync<M>(subject: Subject<M>, id: string): Resync {
+    const key = subject.queryKey(null, id).join('/');
+    const resync =
+      this.#resyncs.get(key) ??
+      createResync(() => refetchActive(this.services.queries, subject.queryKey(ownerNow(this.services), id)));
+    this.#resyncs.set(key, resync);
+    return resync;
   }
 
   /** Forgets everything and starts over: somebody else signed in, or nobody is. */
@@ -104,9 +117,9 @@ export class Live {
   #create<M>(subject: Subject<M>, id: string): Following {
     const { services } = this;
     const { cable, queries } = services;
+    const resync = this.#resync(subject, id);
     const queryKey = () => subject.queryKey(ownerNow(services), id);
     const rows = () => subject.rows?.(services, id) ?? [];
-    const resync = createResync(() => refetchActive(queries, queryKey()));
     const handler = subject.handler({ live: this, services, id, reread: () => following.reread() });
     // What the socket announced since the last comparison with HTTP.
     let announced = new Map<string, number>();

@@ -97,6 +97,13 @@ const board: Subject<ManagedEventMessage> = {
   }),
 };
 
+/** An event among those of the day. What its board counts comes with the day, so the day is read again, once for all of its events. */
+const eventOfToday: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: today.queryKey,
+  handler: ({ reread }) => ({ apply: ({ type }) => void (type !== 'present' && reread()) }),
+};
+
 /** The guest list of an event. The guests that changed are read, or all of them when they are too many. */
 const guests: Subject<ManagedEventMessage> = {
   topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
@@ -197,6 +204,7 @@ export const manageSubjects = {
   plan,
   series,
   today,
+  eventOfToday,
   board,
   guests,
   door,

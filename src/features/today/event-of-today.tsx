@@ -2,23 +2,21 @@ import DoorOpen from 'lucide-react/icons/door-open';
 import { type ReactNode, useId } from 'react';
 import type { Board, Today } from '~/api/manage/board';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import { useNewestBoard } from '~/data/board';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
-import { useFollow, useIsHighlighted, useNewest } from '~/data/live/use-live';
+import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { seatLedger } from '~/domain/board-facts';
 import { findNeeds } from '~/domain/board-needs';
 import { seatLevel } from '~/domain/event-state';
-import { doorsOpenAt } from '~/domain/event-status';
 import { wallThere } from '~/domain/time-there';
-import type { DayPart } from '~/domain/today';
+import { isDoorNear, type DayPart } from '~/domain/today';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { ActionRefused, BoardResultNotice, useBoardActions } from '~/parts/board-actions';
 import { EventStateBadge } from '~/parts/event-state-badge';
 import { NeedCard } from '~/parts/need-card';
-import { OpenReports } from '~/parts/open-reports';
+import { OpenReports, ReportList } from '~/parts/open-reports';
 import { LinkButton } from '~/ui/button';
 import { Highlight } from '~/ui/highlight';
 import { Meter } from '~/ui/meter';
@@ -34,34 +32,28 @@ interface EventOfTodayProps {
   readonly now: number;
 }
 
-/** How long before its doors an event is followed like one that runs, in milliseconds. */
-const EARLY = 60 * 60_000;
-
 /** One event of the day: when and where, how full, and what it needs, each with its action. */
 export function EventOfToday({ item, part, now }: EventOfTodayProps): ReactNode {
   const id = useId();
   const event = useNewest(item.event, manageSubjects.today);
-  const board = useNewestBoard(event.id, item.board);
-  const isRunning = part === 'now' || (part === 'next' && now > doorsOpenAt(event) - EARLY);
+  const { board, open_reports: openReports, reports } = item;
   return (
     <Highlight active={useIsHighlighted(event.id)}>
       <article className={classes(css['event'], css[part], css[event.state])} aria-labelledby={id}>
-        {isRunning && <FollowRunning eventId={event.id} />}
         <Head id={id} event={event} board={board} part={part} now={now} />
         <Stack gap={8}>
-          {item.open_reports > 0 && <OpenReports eventId={event.id} event={event} />}
+          {openReports > 0 &&
+            (reports ? (
+              <ReportList eventId={event.id} event={event} reports={reports} total={openReports} />
+            ) : (
+              <OpenReports eventId={event.id} event={event} />
+            ))}
           {item.conflicts > 0 && <Conflicts eventId={event.id} count={item.conflicts} />}
           <Needs event={event} board={board} now={now} />
         </Stack>
       </article>
     </Highlight>
   );
-}
-
-/** What happens among its guests is not told to everybody: only while it runs is that followed. */
-function FollowRunning({ eventId }: { readonly eventId: string }): null {
-  useFollow(manageSubjects.board, eventId);
-  return null;
 }
 
 interface HeadProps {
@@ -82,7 +74,7 @@ function Head({ id, event, board, part, now }: HeadProps): ReactNode {
   const startDay = event.starts_local.slice(0, 10);
   // Open doors of another day, which nobody has ended.
   const otherDay = startDay !== wallThere(now, event).slice(0, 10) && formats.shortDay(startDay);
-  const hasDoor = event.can.includes('check_in') && now > doorsOpenAt(event) - EARLY && part !== 'over';
+  const hasDoor = event.can.includes('check_in') && isDoorNear(event, part, now);
   return (
     <div className={css['head']}>
       <p className={css['time']}>

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import { calls } from '~/api/calls';
+import type { Call } from '~/api/call';
+import { calls, type AnswerOf } from '~/api/calls';
 import type { EventSummary } from '~/api/event.schema';
 import { liveFor } from '~/data/live/live';
 import { BrowseRoute } from '~/routes/browse.route';
@@ -16,17 +17,16 @@ export interface ListFigures {
 }
 
 /** Longer than React keeps a placeholder that it has just shown. */
-const SETTLED = 500;
+export const SETTLED = 500;
 
-/** A server that answers the list when it is told to, whole and at once. */
-function answerLater(services: PageServices, events: readonly EventSummary[]): () => void {
+/** A server that answers one call when it is told what. */
+export function answerLater<C extends Call>(services: PageServices, call: C): (answer: AnswerOf<C>) => void {
   let tell: (answer: unknown) => void = () => undefined;
   const answer = new Promise<unknown>((resolve) => (tell = resolve));
   const { request } = services.api;
   services.api.request = ((...asked: Parameters<typeof request>) =>
-    asked[0] === calls.listEvents ? answer : request(...asked)) as unknown as typeof request;
-  const [earliest_day, latest_day] = [events[0]?.day, events.at(-1)?.day];
-  return () => tell({ items: events, next_cursor: null, total: events.length, earliest_day, latest_day });
+    asked[0] === call ? answer : request(...asked)) as unknown as typeof request;
+  return tell;
 }
 
 export interface OpenList {
@@ -42,7 +42,7 @@ export interface OpenList {
 export async function openList(count: number): Promise<OpenList> {
   const services = createPageServices(readForGood);
   const events = manyEvents(count, Math.max(1, Math.round(count / 50)));
-  const answer = answerLater(services, events);
+  const tell = answerLater(services, calls.listEvents);
   const stage = createStage();
   const first = stage.draw(
     <Providers services={services}>
@@ -50,8 +50,9 @@ export async function openList(count: number): Promise<OpenList> {
     </Providers>,
   );
   await new Promise((resolve) => setTimeout(resolve, SETTLED));
+  const [earliest_day, latest_day] = [events[0]?.day ?? null, events.at(-1)?.day ?? null];
   const from = performance.now();
-  answer();
+  tell({ items: [...events], next_cursor: null, total: events.length, earliest_day, latest_day });
   await changeOf(stage.element, () => rowsOn(stage) > 0);
   void stage.element.getBoundingClientRect();
   const mount = performance.now() - from;
@@ -61,7 +62,8 @@ export async function openList(count: number): Promise<OpenList> {
 
 const rowsOn = ({ element }: Stage): number => element.querySelectorAll('a[href*="/evt_"]').length;
 
-function changeOf(element: HTMLElement, isThere: () => boolean): Promise<void> {
+/** Resolves when a change of the document has made it so. */
+export function changeOf(element: HTMLElement, isThere: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (!isThere()) return;
