@@ -1,7 +1,15 @@
 import type { PlannedSpan } from '~/domain/planned-time';
 import { agreesOnZone } from '~/domain/time-there';
 import { epochOf, wallTimeIn } from '~/lib/instants';
+import type { When } from './formats';
 import { useFormats, useMessages } from './provider';
+
+/** Day and hours of an event on the clocks at its place, with the zone only where it is not the viewer's. */
+export function useTimeThere(event: PlannedSpan): Pick<When, 'date' | 'time'> {
+  const { when, zoneElsewhere } = useFormats();
+  const { date, hours, time } = when(event);
+  return { date, time: zoneElsewhere(event) === undefined ? hours : time };
+}
 
 /**
  * When an event is on the viewer's own clock, only where that reads differently: `19:30 to 21:00 EET for you`, with the day when it is another.

@@ -141,7 +141,7 @@ describe('an event that moved', () => {
     const { user, server } = await openMine({ registrations: [supper({ needs_reconfirm: true })] });
     const card = await findCard('Supper');
     expect(screen.getByRole('heading', { name: 'Needs your reply' })).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Upcoming' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Your next event' })).not.toBeInTheDocument();
     expect(card.getByText('The time changed. Are you still coming?')).toBeVisible();
     await user.click(card.getByRole('button', { name: 'Yes, we are coming' }));
     expect(await screen.findByText('Great. See you there.')).toBeVisible();

@@ -5,8 +5,10 @@ import { useNewest } from '~/data/live/use-live';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { ChooseAgain } from '~/parts/choose-again';
 import { EventNotice, SameDay, StillComing, type AnswerWays } from '~/parts/event-notice';
+import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { Row, Stack } from '~/ui/stack';
 import { useMyEvents } from './my-events-context';
 import { RegistrationCard } from './registration-card';
 
@@ -52,14 +54,22 @@ export function CalledOff({ registration }: OfRegistration): ReactNode {
       {isOpen ? (
         <MustKnow registration={registration} />
       ) : (
-        <Notice tone="danger" icon={CircleSlash} title={t('mine.called_off')} action={<SameDay day={day} />}>
-          {cancel_reason && (
-            <p dir="auto" lang="">
-              {cancel_reason}
-            </p>
-          )}
-          <p>{t('mine.called_off.text')}</p>
-        </Notice>
+        <>
+          <Stack gap={4} align="start">
+            <Badge tone="danger" icon={CircleSlash}>
+              {t('mine.called_off')}
+            </Badge>
+            {cancel_reason && (
+              <p dir="auto" lang="">
+                {cancel_reason}
+              </p>
+            )}
+            <p>{t('mine.called_off.text')}</p>
+          </Stack>
+          <Row>
+            <SameDay day={day} />
+          </Row>
+        </>
       )}
     </RegistrationCard>
   );

@@ -5,9 +5,10 @@ import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
 import { useTimeZone } from '~/data/shell';
+import { isAllDay } from '~/domain/planned-time';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
-import { useViewerTime } from '~/i18n/viewer-time';
+import { useTimeThere, useViewerTime } from '~/i18n/viewer-time';
 import { dayIn } from '~/lib/instants';
 import { Countdown } from '~/ui/countdown';
 import { Stack } from '~/ui/stack';
@@ -19,11 +20,14 @@ export interface RegistrationCardProps {
   readonly registration: Registration;
   /** Highlighted, because it needs a reply. */
   readonly isUrgent?: boolean | undefined;
+  /** The next one that the household is going to: its day and hour are the largest thing on the page. */
+  readonly isNext?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** One event of the household's own: when, where, for whom, and what can be done about it. */
-export function RegistrationCard({ registration, isUrgent, children }: RegistrationCardProps): ReactNode {
+export function RegistrationCard(props: RegistrationCardProps): ReactNode {
+  const { registration, isUrgent, isNext, children } = props;
   const t = useMessages();
   const partyWords = usePartyMessages();
   const paths = usePaths();
@@ -31,15 +35,15 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
   const event = useNewest(registration.event);
   return (
     <article className={isUrgent ? css['urgent'] : css['card']} aria-labelledby={titleId}>
-      <Rail event={event} />
-      <Stack>
+      <Stack gap={12}>
         <Stack gap={2}>
+          {isNext && <NextWhen event={event} />}
           <h3 className={textCss['title']} id={titleId}>
             <TextLink href={paths.event({ eventId: event.id })}>
               <bdi lang="">{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
             </TextLink>
           </h3>
-          <When event={event} />
+          <Where event={event} hasTime={!isNext} />
           <p className={css['quiet']}>
             <bdi>{`${partyWords(registration.party)} · ${t(`mode.${registration.mode}`)}`}</bdi>
           </p>
@@ -50,24 +54,37 @@ export function RegistrationCard({ registration, isUrgent, children }: Registrat
   );
 }
 
-function Rail({ event }: { readonly event: EventSummary }): ReactNode {
+function NextWhen({ event }: { readonly event: EventSummary }): ReactNode {
   const formats = useFormats();
+  const today = useToday();
+  const { date, time } = useTimeThere(event);
   return (
-    <div className={css['rail']} aria-hidden>
-      <span className={css['day']}>{formats.shortDay(event.day)}</span>
-      <span className={css['time']}>{formats.wallTime(event.starts_local)}</span>
-    </div>
+    <>
+      <p className={css['nextDay']}>
+        <bdi>{isAllDay(event) ? date : formats.day(event.day, today)}</bdi>
+      </p>
+      <p className={css['nextTime']}>
+        <bdi>{time}</bdi>
+      </p>
+    </>
   );
 }
 
-function When({ event }: { readonly event: EventSummary }): ReactNode {
-  const { fullWhen } = useFormats();
+interface WhereProps {
+  readonly event: EventSummary;
+  readonly hasTime: boolean;
+}
+
+function Where({ event, hasTime }: WhereProps): ReactNode {
+  const { date, time } = useTimeThere(event);
   const viewerTime = useViewerTime(event);
   return (
     <>
-      <p className={css['when']}>
-        <bdi>{fullWhen(event)}</bdi>
-      </p>
+      {hasTime && (
+        <p className={css['when']}>
+          <bdi>{`${date}, ${time}`}</bdi>
+        </p>
+      )}
       {viewerTime && (
         <p className={css['quiet']}>
           <bdi>{viewerTime}</bdi>

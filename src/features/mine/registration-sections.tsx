@@ -1,21 +1,20 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useState, type ReactNode } from 'react';
 import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
-import { useNow, useToday } from '~/data/clock';
+import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
 import { useSendRegistration } from '~/data/registrations.mutations';
-import { useAnnounce, useTimeZone } from '~/data/shell';
+import { useAnnounce } from '~/data/shell';
 import { peopleIn } from '~/domain/party';
 import { type Section as SectionName, answerDeadline } from '~/domain/registration';
 import { refusalOf } from '~/domain/registration-refusal';
 import { queueReason } from '~/domain/ticket-view';
 import { useMessages, useFormats } from '~/i18n/provider';
-import { dayIn, epochOf } from '~/lib/instants';
+import { epochOf } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
 import { lostChoiceIn, useLostChoice } from '~/parts/choose-again';
@@ -32,7 +31,13 @@ import { RegistrationCard, TimeLeft } from './registration-card';
 
 type Sorted = Readonly<Record<SectionName, readonly Registration[]>>;
 
-const cards = { offers: AnswerCard, unfinished: HeldCard, coming: ComingCard, waiting: WaitingCard } as const;
+const cards = {
+  offers: AnswerCard,
+  unfinished: HeldCard,
+  next: NextCard,
+  coming: ComingCard,
+  waiting: WaitingCard,
+} as const;
 const over = ['past', 'cancelled'] as const;
 
 interface SectionsProps {
@@ -42,7 +47,7 @@ interface SectionsProps {
   readonly news: ReactNode;
 }
 
-/** What wants an answer first, the question about the last event, what comes, what is waited for; what is over is folded away. */
+/** What wants an answer first, then the next event, all that comes, what is waited for, and the question about the last event; what is over is folded away. */
 export function Sections({ sections, open, news }: SectionsProps): ReactNode {
   const t = useMessages();
   const { openOf } = useMyEvents();
@@ -52,6 +57,7 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
   const coming = [...sections.called_off, ...sections.coming]
     .filter((one) => !urgent.includes(one))
     .toSorted((one, other) => epochOf(one.event.starts_at) - epochOf(other.event.starts_at));
+  const next = coming.find(({ event }) => event.state !== 'cancelled');
   const waiting = sections.waiting.filter((one) => !urgent.includes(one));
   const others = open.filter((notice) => !toAnswer.some(({ id }) => id === notice.registration_id));
   const isQuiet = [...toAnswer, ...sections.unfinished, ...coming, ...waiting].length === 0;
@@ -62,10 +68,11 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
     <Stack gap={32}>
       <Present name="offers" registrations={toAnswer} notices={others} />
       <Present name="unfinished" registrations={sections.unfinished} />
-      {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
-      <Present name="coming" registrations={coming} />
+      <Present name="next" registrations={next ? [next] : []} />
+      <Present name="coming" registrations={coming.filter((one) => one !== next)} />
       <Present name="waiting" registrations={waiting} />
+      {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       <div>
         {news}
         {over.map((name) => (
@@ -198,23 +205,15 @@ function AnswerCard({ registration }: { readonly registration: Registration }): 
 /** Seats from the waitlist, to be answered in time. */
 function OfferCard({ registration }: { readonly registration: Registration }): ReactNode {
   const t = useMessages();
-  const formats = useFormats();
   const { ask } = useMyEvents();
   const { accept, isSending, failed } = useAccept(registration);
   const count = peopleIn(registration.party);
   const until = answerDeadline(registration) ?? 0;
-  const time = formats.time(until);
-  const today = useToday();
-  const untilDay = dayIn(until, useTimeZone());
   return (
     <RegistrationCard registration={registration} isUrgent>
       <TimeLeft label={t('mine.offer.until', { count })} until={until} />
       <MustKnow registration={registration} />
-      <p>
-        {untilDay === today
-          ? t('mine.offer.text', { time, count })
-          : t('mine.offer.textDay', { day: formats.day(untilDay), time, count })}
-      </p>
+      <p className={css['quiet']}>{t('mine.offer.after', { count })}</p>
       <RefusalNotice failed={failed} except={['offer_expired']} />
       <Row>
         <Button variant="primary" isPending={isSending} onPress={accept}>
@@ -260,8 +259,18 @@ function useAccept(registration: Registration) {
   return { accept, isSending, failed };
 }
 
+/** The one that the household goes to next. */
+function NextCard({ registration }: { readonly registration: Registration }): ReactNode {
+  return <ComingCard registration={registration} isNext />;
+}
+
+interface ComingCardProps {
+  readonly registration: Registration;
+  readonly isNext?: boolean;
+}
+
 /** Seats at an event to come: the ticket first, then what may be changed. */
-function ComingCard({ registration }: { readonly registration: Registration }): ReactNode {
+function ComingCard({ registration, isNext }: ComingCardProps): ReactNode {
   const t = useMessages();
   const paths = usePaths();
   const { ask, openOf } = useMyEvents();
@@ -269,10 +278,14 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
   if (event.state === 'cancelled') return <CalledOff registration={registration} />;
   const isUrgent = registration.needs_reconfirm || mustChooseAgain(registration) || openOf(id).length > 0;
   return (
-    <RegistrationCard registration={registration} isUrgent={isUrgent}>
+    <RegistrationCard registration={registration} isUrgent={isUrgent} isNext={isNext}>
       <MustKnow registration={registration} />
       <div className={css['actions']}>
-        <LinkButton icon={Ticket} href={paths.ticket({ registrationId: id })}>
+        <LinkButton
+          variant={isUrgent ? 'secondary' : 'primary'}
+          icon={Ticket}
+          href={paths.ticket({ registrationId: id })}
+        >
           {t('nav.ticket')}
         </LinkButton>
         {can.includes('change') && (
@@ -287,15 +300,11 @@ function ComingCard({ registration }: { readonly registration: Registration }): 
           </Button>
         )}
         {can.includes('cancel') && !registration.needs_reconfirm && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={Undo2}
-            aria-haspopup="dialog"
-            onPress={() => ask('cancel', id)}
-          >
-            {t('mine.cancel')}
-          </Button>
+          <div className={css['apart']}>
+            <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => ask('cancel', id)}>
+              {t('mine.cancel')}
+            </Button>
+          </div>
         )}
       </div>
     </RegistrationCard>

@@ -49,7 +49,7 @@ test('a double click takes seats once', async ({ shell, page }) => {
   await page.getByRole('button', { name: 'Confirm 1 seat' }).dblclick();
   await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   await shell.menu.getByRole('link', { name: 'My events' }).click();
-  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your next event' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Ticket/ })).toHaveCount(1);
 });
 

@@ -72,7 +72,7 @@ test('S5 what a family does about a ticket leaves no secret in any address or re
   await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
   const address = page.url();
   await shell.menu.getByRole('link', { name: 'My events' }).click();
-  await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your next event' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel reservation' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservation' }).click();
   await expect(page.getByRole('link', { name: /^Ticket/ })).toHaveCount(0);
