@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as f from '~/api/fields';
 import { limits } from '~/api/vocabulary';
 import type { OutboxRow } from '~/platform/outbox';
+import type { Owner } from './shell';
 
 /** The topic of answers to notices that lie on this device. */
 export const ANSWERS = 'answers';
@@ -25,6 +26,10 @@ export interface KeptAnswer extends AnswerInHand {
   /** The server has refused it. */
   readonly isRefused: boolean;
 }
+
+/** The same for one answer to one state of it, in whichever tab it was given: the row is there once, and so is the key under which it is sent. */
+export const rowIdOf = (owner: Owner, { answer, id, version }: AnswerInHand): string =>
+  [answer, encodeURIComponent(owner ?? ''), id, version].join('.');
 
 /** `undefined` for what a later build has stored, or somebody by hand. */
 export function answerOf(row: OutboxRow): KeptAnswer | undefined {

@@ -2,13 +2,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { whenIdle } from '~/lib/browser';
 import { isFailure, outcomeOf } from '~/lib/failure';
-import { newId } from '~/lib/new-id';
 import { writable } from '~/lib/readable';
 import { pendingTopics } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
-import { ANSWERS, type AnswerInHand, type KeptAnswer } from './answer-rows';
+import { ANSWERS, rowIdOf, type AnswerInHand, type KeptAnswer } from './answer-rows';
 import type { AnswersOutbox } from './answers-outbox';
-import { useOwner } from './shell';
+import { ownerNow, useOwner } from './shell';
 
 export type { KeptAnswer } from './answer-rows';
 
@@ -50,7 +49,7 @@ class KeptAnswers {
   async keep(answer: AnswerInHand): Promise<boolean> {
     try {
       const outbox = await this.#open();
-      await outbox.add({ id: newId(), key: answer.id, payload: answer });
+      await outbox.add({ id: rowIdOf(ownerNow(this.services), answer), key: answer.id, payload: answer });
       return await outbox.hasAny();
     } catch {
       return false;

@@ -4,6 +4,7 @@ import type { Registration } from '~/api/registration.schema';
 import { details } from '../../../shell-dev/platform/testing/scene';
 import { violationsIn } from '../support/axe';
 import { callAs, makeDraft } from '../support/drafts';
+import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
@@ -110,6 +111,66 @@ test(
     await rye.getByRole('button', { name: 'Yes, we are coming' }).click();
     await expect.poll(() => noticeOf('time_place')).toMatchObject({ answer: 'still_coming' });
 
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'two tabs of one family that both answer without a network send each answer once',
+  { tag: '@all' },
+  async ({ browser, urls, shell, backEnd }, { retry }) => {
+    test.slow();
+    const ruth = await callAs(shell, 'manager-ruth');
+    const id = await makeDraft(ruth, {
+      title: 'Oat lunch',
+      starts_local: '2027-04-12T12:00',
+      ends_local: '2027-04-12T14:00',
+      placeName: 'Oat hall',
+    });
+    const event = `/api/v2/manage/events/${id}`;
+    await backEnd.post(`/dev/events/${id}/publish`);
+    const family = await aFamily(browser, urls.shell);
+    const { watch, context } = family;
+    watch.allow(/Failed to fetch|ERR_|WebSocket|Failure: offline/);
+    const ben = await callAs(family.shell, `family-${28 + retry}`);
+    const party = { adults: 1, children: 0, infants: 0 };
+    const held = (await ben(`/api/family/events/${id}/hold`, { party, mode: 'dine_in' })) as Registration;
+    await ben(`/api/family/registrations/${held.id}/confirm`, details({ contact_name: 'Ben Oat' }));
+    const { lock_version } = (await ruth(event)) as { lock_version: number };
+    const times = { starts_local: '2027-04-13T12:00', ends_local: '2027-04-13T14:00' };
+    await ruth(event, { ...times, notify: true, lock_version }, 'PATCH');
+    await backEnd.post('/dev/clock', { advance_minutes: 1 });
+
+    const pages = [family.page, await context.newPage()];
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().endsWith(`/registrations/${held.id}`))
+        sent.push(request.headers()['idempotency-key'] ?? '');
+    });
+    const lines = await Promise.all(pages.map(aLine));
+    const lunches = pages.map((page) => page.getByRole('article', { name: 'Oat lunch' }));
+    const answers = lunches.map((lunch) => lunch.getByRole('button', { name: 'Yes, we are coming' }));
+    for (const page of pages) {
+      await new Shell(page, urls.shell).open('/events/mine');
+      await page.waitForLoadState('networkidle');
+    }
+    for (const answer of answers) await expect(answer).toBeVisible();
+    for (const cut of lines) await cut(true);
+    // At the same moment: neither has heard of the other.
+    await Promise.all(answers.map((answer) => answer.evaluate((button: HTMLElement) => button.click())));
+    for (const lunch of lunches)
+      await expect(lunch.getByText(/^Not sent yet\. Your answer is kept on this device/)).toBeVisible();
+    for (const answer of answers) await expect(answer).toHaveCount(0);
+    expect(sent).toEqual([]);
+
+    await Promise.all(lines.map((cut) => cut(false)));
+    for (const lunch of lunches) await expect(lunch.getByText(/^Not sent yet/)).toHaveCount(0);
+    for (const answer of answers) await expect(answer).toHaveCount(0);
+    const { items } = (await ben('/api/family/notices')) as { items: readonly Notice[] };
+    expect(items.find(({ kind }) => kind === 'time_place')).toMatchObject({ answer: 'still_coming' });
+    expect(sent).toHaveLength(1);
+    for (const page of pages) await expect(page.getByText(/your answer came too late/)).toHaveCount(0);
     expect(watch.problems()).toEqual([]);
     await context.close();
   },
