@@ -18,6 +18,7 @@ export const manageKeys = {
   plan: (owner: Owner, query: PlanQuery) => ['plan', owner, query] as const,
   today: (owner: Owner) => ['today', owner] as const,
   todayOf: (owner: Owner, day: string) => ['today', owner, day] as const,
+  needs: (owner: Owner) => ['needs', owner] as const,
   alarms: (owner: Owner) => ['alarms', owner] as const,
   board: (owner: Owner, eventId: string) => ['board', owner, eventId] as const,
   boardCounts: (owner: Owner, eventId: string) => ['board', owner, eventId, 'counts'] as const,

@@ -1,5 +1,6 @@
+import type { NeedKind } from '~/api/manage/vocabulary';
 import type { BoardCounts, BoardDish, BoardEvent, Heads } from './board-facts';
-import { findNeeds, type NeedKind } from './board-needs';
+import { findNeeds } from './board-needs';
 
 const none: Heads = { parties: 0, people: 0 };
 const two: Heads = { parties: 2, people: 4 };

@@ -1,3 +1,4 @@
+import { needKinds, urgencies, type NeedKind, type Urgency } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { type BoardCounts, type BoardEvent, type Waiting, seatLedger, type SeatLedger } from './board-facts';
@@ -7,9 +8,6 @@ import { doorsOpenAt } from './event-status';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-export const urgencies = ['now', 'soon', 'later'] as const;
-export type Urgency = (typeof urgencies)[number];
 
 /** The action that the board offers for a need. */
 export type Remedy =
@@ -21,30 +19,6 @@ export type Remedy =
   /** A link to where it is changed. */
   | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' | 'kitchens' }
   | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' | 'not_in' };
-
-export const needKinds = [
-  'over_time',
-  'doors_due',
-  'publish_ready',
-  'draft_unfinished',
-  'waiting_fits',
-  'waiting_too_large',
-  'full_waiting',
-  'allergens_undeclared',
-  'portions_short',
-  'diets_short',
-  'no_food',
-  'portions_unsaid',
-  'unconfirmed',
-  'grown_late',
-  'cancelled_late',
-  'kitchens_to_answer',
-  'kitchens_silent',
-  'boxes_differ',
-  'closing_with_few',
-  'not_in_yet',
-] as const;
-export type NeedKind = (typeof needKinds)[number];
 
 export interface Need {
   readonly kind: NeedKind;

@@ -1,12 +1,10 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Clock from 'lucide-react/icons/clock';
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type ReactNode, useState, useId, type FormEvent } from 'react';
 import type { AudienceKind } from '~/api/manage/messages';
+import type { NeedKind } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
 import { usePaths } from '~/data/links';
 import type { MissingPortions } from '~/domain/board-kitchen';
-import type { Need, Urgency, Remedy, NeedKind } from '~/domain/board-needs';
+import type { Need, Remedy } from '~/domain/board-needs';
 import { withGuestQuery } from '~/domain/guests';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
@@ -21,12 +19,8 @@ import { Row, Stack } from '~/ui/stack';
 import { TextField } from '~/ui/text-field';
 import { type BoardActions, ActionRefused } from './board-actions';
 import css from './need-card.module.css';
+import { urgencyIcons } from './need-mark';
 import textCss from '~/ui/text.module.css';
-
-const icons = { now: OctagonAlert, soon: CircleAlert, later: Clock } as const satisfies Record<
-  Urgency,
-  unknown
->;
 
 export interface NeedCardProps {
   readonly need: Need;
@@ -45,7 +39,7 @@ export function NeedCard({ need, event, actions, now, isCompact = false }: NeedC
   return (
     <article className={classes(css['card'], css[need.urgency], isCompact && css['compact'])}>
       <span className={css['urgency']}>
-        <Icon of={icons[need.urgency]} size={16} />
+        <Icon of={urgencyIcons[need.urgency]} size={16} />
         {t(`board.urgency.${need.urgency}`)}
       </span>
       {/* Of many, each belongs to an event with a heading of its own. */}

@@ -37,9 +37,9 @@ describe('the planner', () => {
     });
     const shown = within(friday).getAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^11am.*At 11$/),
-      expect.stringMatching(/^1pm.*At 13$/),
-      expect.stringMatching(/^3pm.*At 15$/),
+      expect.stringMatching(/^11am.*At 11Parish hall$/),
+      expect.stringMatching(/^1pm.*At 13Parish hall$/),
+      expect.stringMatching(/^3pm.*At 15Parish hall$/),
     ]);
     const more = within(friday).getByRole('button', {
       name: /^1 more event on Friday, November 27: open the day, 1 is at the same place/,
@@ -50,6 +50,57 @@ describe('the planner', () => {
     expect(day.getByText('The restaurant also cooks for another event at this time')).toBeVisible();
     await user.click(day.getByRole('button', { name: /At 17/ }));
     expect(await screen.findByRole('dialog', { name: 'At 17' })).toBeVisible();
+  });
+
+  it('marks the events that need their manager, also among those that have no room, and says why', async () => {
+    const at = (hour: number) =>
+      aPlanEvent({
+        id: `evt_${hour}`,
+        title: `At ${hour}`,
+        starts_local: `2026-11-27T${hour}:00`,
+        ends_local: `2026-11-27T${hour + 1}:00`,
+      });
+    const [soon, now, unknown] = [
+      { kind: 'no_food', urgency: 'soon' },
+      { kind: 'diets_short', urgency: 'now' },
+      null,
+    ] as const;
+    const { user } = openPlan({
+      handlers: {
+        listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [at(11), at(13), at(15), at(17)])]),
+        listNeeds: {
+          items: [
+            { event_id: 'evt_13', needs: [soon, unknown] },
+            { event_id: 'evt_17', needs: [now, soon] },
+          ],
+        },
+      },
+    });
+    const friday = await screen.findByRole('gridcell', {
+      name: /^Friday, November 27, 4 events, 2 need you$/,
+    });
+    expect(within(friday).getByRole('button', { name: /^At 13, .*, needs you: No food yet$/ })).toBeVisible();
+    expect(within(friday).getByRole('button', { name: /^At 11,/ })).not.toHaveAccessibleName(/needs you/);
+    expect(screen.getByText('Needs you now')).toBeVisible();
+    await user.click(within(friday).getByRole('button', { name: /open the day, 1 needs you$/ }));
+    const day = within(await screen.findByRole('dialog', { name: 'Friday, November 27' }));
+    expect(day.getByText('Not enough for every diet and No food yet')).toBeVisible();
+  });
+
+  it('follows what events need, and marks none where the server does not say', async () => {
+    const { services } = openPlan({
+      handlers: {
+        listNeeds: () => {
+          throw new Failure('not-found');
+        },
+      },
+    });
+    expect(await chip(/^Harvest supper, .*Draft$/)).toBeVisible();
+    services.api.on({
+      listNeeds: { items: [{ event_id: 'evt_supper', needs: [{ kind: 'no_food', urgency: 'now' }] }] },
+    });
+    services.cable.confirm('ManageChannel');
+    expect(await chip(/^Harvest supper, .*needs you: No food yet$/)).toBeVisible();
   });
 
   it('is a week of lanes, a row for each place and its events in the cells of their days', async () => {

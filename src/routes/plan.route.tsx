@@ -13,6 +13,7 @@ import type { PlanKind } from '~/api/manage/vocabulary';
 import { useToday } from '~/data/clock';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
+import { needs } from '~/data/needs';
 import { type PlanFilter, usePlan } from '~/data/plan';
 import { useTitle } from '~/data/shell';
 import { daysFrom, weeksOfMonth } from '~/domain/calendar-days';
@@ -24,6 +25,7 @@ import { ManageFrame } from '~/features/manage-frame/manage-frame';
 import { ClashList, useClashes } from '~/features/plan/clashes';
 import { MoveDialog, MoveImpactDialog } from '~/features/plan/move-dialog';
 import { PlanControls, type PlanPlaceControl, usePlanPlace } from '~/features/plan/plan-controls';
+import { PlanKey } from '~/features/plan/plan-key';
 import { PlanDayDialog, PlanList } from '~/features/plan/plan-list';
 import { PlanMonth } from '~/features/plan/plan-month';
 import { toMove, type LaneSummary, type DraggedEvent } from '~/features/plan/plan-move';
@@ -73,6 +75,7 @@ function Planner(props: PlannerProps): ReactNode {
   const { locale } = useFormats();
   const { firstDay, weekend } = useMemo(() => weekInfoOf(locale), [locale]);
   useFollow(manageSubjects.plan);
+  useFollow(needs);
   const [room, ref] = useWidth(Math.floor, USUAL);
   const isNarrow = room < NARROW;
   const { view, date, q, states } = place;
@@ -144,16 +147,14 @@ function PlanBoard(props: PlanBoardProps): ReactNode {
   const [opened, setOpened] = useState<{ event: PlanEvent; lane: LaneSummary }>();
   const [openedDay, setOpenedDay] = useState<string>();
   const { from, to, weeks, days } = useDaysOfPlan(place, firstDay);
-  const lanes = useMemo(() => {
-    const shown = lanesOn<PlanEvent, PlanLane>(moves.lanes, days);
-    return filter.empty ? shown : shown.filter(({ count }) => count > 0);
-  }, [moves.lanes, days, filter.empty]);
+  const lanes = useLanesOn(moves.lanes, days, filter.empty !== undefined);
   const onEnd = useLatestCallback(plan.fetchMore);
   // A day is complete only when every lane is here.
   const needsAll = plan.hasMore && (view === 'month' || isNarrow);
   useEffect(() => {
     if (needsAll) onEnd();
   }, [needsAll, plan.lanes.length, onEnd]);
+  const words = usePlanMessages(by);
   const { dragged } = control;
   const { outcome } = moves;
   useFollowTarget(props, dragged && toMove(dragged, by).after.starts_local.slice(0, 10), { from, to });
@@ -163,6 +164,7 @@ function PlanBoard(props: PlanBoardProps): ReactNode {
     <div className={css['board']}>
       <MoveRefused moves={moves} />
       {lanes.length === 0 && <PlanNone place={place} filter={filter} />}
+      {(view === 'month' || !isNarrow) && <PlanKey lanes={lanes} words={words} isNarrow={isNarrow} />}
       {view === 'month' && (
         <PlanMonth
           {...shared}
@@ -213,6 +215,17 @@ function PlanBoard(props: PlanBoardProps): ReactNode {
       )}
     </div>
   );
+}
+
+function useLanesOn(
+  lanes: readonly PlanLane[],
+  days: readonly string[],
+  hasEmpty: boolean,
+): readonly PlanLane[] {
+  return useMemo(() => {
+    const shown = lanesOn<PlanEvent, PlanLane>(lanes, days);
+    return hasEmpty ? shown : shown.filter(({ count }) => count > 0);
+  }, [lanes, days, hasEmpty]);
 }
 
 /** The days of the period, and those that its grid shows. The same objects for each day of the period. */

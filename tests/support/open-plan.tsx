@@ -28,6 +28,7 @@ export function openPlan(options: RenderOptions & { handlers?: Handlers } = {}) 
       throw new Failure('conflict', { code: 'stale' });
     },
     previewChange: anImpact(),
+    listNeeds: { items: [] },
     ...handlers,
   });
   return renderWith(<PlanRoute />, { api, isManager: true, route: '/events/manage/calendar', ...rest });

@@ -47,3 +47,21 @@ it('leaves out what is archived, counts an open event of two days once, and is f
   const family = await scene.as('family-garcia');
   expect(await family.refused('listToday', { query: { day: '2026-11-27' } })).toMatchObject({ status: 403 });
 });
+
+it('lists which events of the next seven days need a manager, as their boards say, the urgent first', async () => {
+  const scene = await aScene([
+    at('evt_far', '2026-12-20T18:00', '2026-12-20T20:00', { dishes: [] }),
+    at('evt_bare', '2026-11-26T18:00', '2026-11-26T20:00', { dishes: [] }),
+    at('evt_off', '2026-11-25T18:00', '2026-11-25T20:00', { dishes: [], state: 'cancelled' }),
+    at('evt_fine', '2026-11-27T18:30', '2026-11-27T20:30', {}),
+    at('evt_tonight', '2026-11-21T22:00', '2026-11-21T23:00', { dishes: [] }),
+  ]);
+  const ruth = await asRuth(scene);
+  const { items } = await ruth.ask('listNeeds', {});
+  expect(items).toEqual([
+    { event_id: 'evt_tonight', needs: [{ kind: 'no_food', urgency: 'now' }] },
+    { event_id: 'evt_bare', needs: [{ kind: 'no_food', urgency: 'soon' }] },
+  ]);
+  const family = await scene.as('family-garcia');
+  expect(await family.refused('listNeeds', {})).toMatchObject({ status: 403 });
+});

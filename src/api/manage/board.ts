@@ -4,6 +4,7 @@ import * as f from '../fields';
 import { allergens, diets, limits } from '../vocabulary';
 import { allergenReportSchema } from './allergen-report';
 import { managedEventSchema } from './event.schema';
+import { needKinds, urgencies } from './vocabulary';
 
 const partiesAndPeople = v.object({ parties: f.count, people: f.count });
 
@@ -154,6 +155,32 @@ export const todaySchema = v.object({
 });
 export type Today = v.InferOutput<typeof todaySchema>;
 
+/** The most events of which needs are listed. */
+export const MOST_IN_NEED = 200;
+
+/** What needs a manager among all events, the most urgent first, and in order of their starts. */
+export const needsSchema = v.object({
+  items: v.pipe(
+    v.array(
+      v.object({
+        event_id: f.eventId,
+        /** The most urgent first. A kind that this build does not know is read as `null`. */
+        needs: v.pipe(
+          v.array(
+            v.fallback(
+              v.nullable(v.object({ kind: v.picklist(needKinds), urgency: v.picklist(urgencies) })),
+              null,
+            ),
+          ),
+          v.maxLength(limits.needs),
+        ),
+      }),
+    ),
+    v.maxLength(MOST_IN_NEED),
+  ),
+});
+export type EventNeeds = v.InferOutput<typeof needsSchema>['items'][number];
+
 /** What the board reads beyond the event itself. */
 export const boardCalls = {
   showBoard: call({
@@ -187,6 +214,18 @@ export const boardCalls = {
     isOptional: true,
     answer: managedEventSchema,
     refusals: ['gone'],
+  }),
+  /** From API 2.9 on. */
+  listNeeds: call({
+    api: 'main',
+    who: 'manager',
+    method: 'GET',
+    path: '/manage/needs',
+    summary:
+      'List which events that are on, or begin within seven days, need a manager: what their boards would say now or soon, at most 200 events',
+    isOptional: true,
+    answer: needsSchema,
+    refusals: [],
   }),
   /** From API 2.8 on. */
   listToday: call({

@@ -83,6 +83,35 @@ export type PlanKind = (typeof planKinds)[number];
 export const clashKinds = ['place', 'restaurant'] as const;
 export type ClashKind = (typeof clashKinds)[number];
 
+/** How soon something needs a manager: in `now` something goes wrong unless it is done at once. */
+export const urgencies = ['now', 'soon', 'later'] as const;
+export type Urgency = (typeof urgencies)[number];
+
+/** What an event may need of its manager, in the order in which a board lists what is equally urgent. */
+export const needKinds = [
+  'over_time',
+  'doors_due',
+  'publish_ready',
+  'draft_unfinished',
+  'waiting_fits',
+  'waiting_too_large',
+  'full_waiting',
+  'allergens_undeclared',
+  'portions_short',
+  'diets_short',
+  'no_food',
+  'portions_unsaid',
+  'unconfirmed',
+  'grown_late',
+  'cancelled_late',
+  'kitchens_to_answer',
+  'kitchens_silent',
+  'boxes_differ',
+  'closing_with_few',
+  'not_in_yet',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
 /** Actions of managers on a party, beside changing it. */
 export const guestActions = [
   'check_in',

@@ -12,7 +12,7 @@ import { classes } from '~/lib/classes';
 import { Icon, type IconShape } from '~/ui/icon';
 import css from './clashes.module.css';
 import { clashesAt, type PlanMove, changedBy } from './plan-move';
-import { usePlanMessages } from './use-plan-messages';
+import { usePlanMessages, type PlanMessages } from './use-plan-messages';
 
 /** Milliseconds without a change before the server is asked. */
 const PAUSE = 300;
@@ -92,12 +92,26 @@ export function ClashList({
   );
 }
 
-/** What an event shares with another one at the same time, without saying with which. */
-export function ClashNotes({ event }: { readonly event: PlanEvent }): ReactNode {
+interface ClashNotesProps {
+  readonly event: PlanEvent;
+  readonly lanes: readonly PlanLane[];
+  readonly words: PlanMessages;
+}
+
+/** What an event shares with another one at the same time: with which, where that one was loaded. */
+export function ClashNotes({ event, lanes, words }: ClashNotesProps): ReactNode {
   const t = useManageMessages();
-  return event.clashes.map((kind) => (
-    <span key={kind} className={classes(css['clash'], isImpossible(event) && css[kind])}>
-      <Icon of={icons[kind]} size={16} /> {t(`plan.event.clash.${kind}`)}
-    </span>
-  ));
+  const known = event.clashes.length > 0 ? clashesAt(event, lanes) : [];
+  return event.clashes.map((kind) => {
+    const [first, ...more] = known.filter((clash) => clash.kind === kind);
+    return (
+      <span key={kind} className={classes(css['clash'], isImpossible(event) && css[kind])}>
+        <Icon of={icons[kind]} size={16} />
+        <span>
+          {first ? words.clash(first) : t(`plan.event.clash.${kind}`)}
+          {more.length > 0 && ` ${t('plan.clash.more', { count: more.length })}`}
+        </span>
+      </span>
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, type ReactNode } from 'react';
 import type { PlanEvent } from '~/api/manage/plan';
+import type { Urgency } from '~/api/manage/vocabulary';
 import type { ManagedState } from '~/domain/event-state';
 import { isImpossible } from '~/domain/plan-clash';
 import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
@@ -8,6 +9,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { stateLooks } from '~/parts/event-state-badge';
+import { NeedMark } from '~/parts/need-mark';
 import { Icon } from '~/ui/icon';
 import css from './plan-chip.module.css';
 import { fixedReason } from './plan-move';
@@ -18,7 +20,7 @@ export interface PlanChipProps {
   /** Key of the lane. */
   readonly lane: string;
   readonly laneName: string;
-  /** The lane is named beside the time: where the grid has no rows of them. */
+  /** The lane is named below: where the grid has no rows of them. */
   readonly hasPlace?: boolean;
   readonly words: PlanMessages;
   /** On a day after its first. */
@@ -33,6 +35,8 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
   const t = useManageMessages();
   const state = words.state(event);
   const name = words.event(event, laneName);
+  const [urgent] = words.needs(event);
+  const icons = <EventIcons event={event} state={state} urgency={urgent?.urgency} />;
   return (
     <button
       type="button"
@@ -48,43 +52,62 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
         fixedReason(event) === undefined && css['movable'],
       )}
     >
-      <span className={css['line']}>
-        <EventIcons event={event} state={state} />
-        <Times event={event} isContinued={isContinued} hasEnd={!hasPlace} />
-        {hasPlace && (
+      {hasPlace ? (
+        <>
+          <span className={classes(css['title'], css['withTime'])}>
+            <span className={css['icons']}>{icons}</span>
+            <Times event={event} isContinued={isContinued} /> <bdi>{event.title}</bdi>
+          </span>
           <span className={css['place']} dir="auto">
             {laneName}
           </span>
-        )}
-      </span>
-      <span className={css['title']} dir="auto">
-        {event.title}
-      </span>
+        </>
+      ) : (
+        <>
+          <span className={css['line']}>
+            {icons}
+            <Times event={event} isContinued={isContinued} hasEnd />
+          </span>
+          <span className={css['title']} dir="auto">
+            {event.title}
+          </span>
+        </>
+      )}
     </button>
   );
 });
 
-/** That it cannot happen with another one, and its state; the usual one has no icon. */
-export function EventIcons({
-  event,
-  state,
-}: {
+interface EventIconsProps {
   readonly event: PlanEvent;
   readonly state: ManagedState;
-}): ReactNode {
+  /** Of what it needs of its manager. */
+  readonly urgency?: Urgency | undefined;
+}
+
+/** That it cannot happen with another one, that it needs a manager, and its state; the usual one has no icon. */
+export function EventIcons({ event, state, urgency }: EventIconsProps): ReactNode {
   const icon = state === 'published' ? undefined : stateLooks[state].icon;
   return (
     <>
-      {isImpossible(event) && <Icon of={TriangleAlert} size={16} />}
+      {isImpossible(event) && <ClashMark />}
+      {urgency && <NeedMark urgency={urgency} />}
       {icon && <Icon of={icon} size={16} />}
     </>
+  );
+}
+
+export function ClashMark(): ReactNode {
+  return (
+    <span className={css['mark']}>
+      <Icon of={TriangleAlert} size={16} />
+    </span>
   );
 }
 
 interface TimesProps {
   readonly event: PlanEvent;
   readonly isContinued: boolean;
-  readonly hasEnd: boolean;
+  readonly hasEnd?: boolean;
 }
 
 /** Start and end, each whole or not at all: what has no room wraps out of sight. The name of the chip says both. */

@@ -2,12 +2,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { PlanKind } from '~/api/manage/vocabulary';
-import type { ManagedState } from '~/domain/event-state';
 import { byDay, listByDay } from '~/domain/plan-lanes';
 import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { NeedNotes } from '~/parts/need-mark';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Icon } from '~/ui/icon';
@@ -19,7 +19,7 @@ import { EventIcons } from './plan-chip';
 import css from './plan-list.module.css';
 import type { LaneSummary } from './plan-move';
 import type { FocusedEvent } from './use-moves';
-import { usePlanMessages } from './use-plan-messages';
+import { usePlanMessages, type PlanMessages } from './use-plan-messages';
 import agendaCss from '~/parts/agenda.module.css';
 
 export interface PlanListProps {
@@ -66,13 +66,14 @@ export function PlanList(props: PlanListProps): ReactNode {
         <EventRow
           event={event}
           isContinued={isContinued}
-          state={words.state(event)}
-          laneName={words.laneName(lane)}
+          lane={lane}
+          lanes={lanes}
+          words={words}
           onOpen={() => onOpen(event, lane)}
         />
       );
     },
-    [rows, words, t, onOpen],
+    [rows, lanes, words, t, onOpen],
   );
   return (
     <div ref={box} tabIndex={-1} className={classes(css['list'], isPending && css['late'])}>
@@ -117,8 +118,9 @@ export function PlanDayList({ lanes, day, onOpen }: PlanDayListProps): ReactNode
             <EventRow
               event={event}
               isContinued={isContinued}
-              state={words.state(event)}
-              laneName={words.laneName(lane)}
+              lane={lane}
+              lanes={lanes}
+              words={words}
               onOpen={() => onOpen(event, lane)}
             />
           </li>
@@ -204,13 +206,15 @@ interface EventRowProps {
   readonly event: PlanEvent;
   /** It began on a day before. */
   readonly isContinued: boolean;
-  readonly state: ManagedState;
-  readonly laneName: string;
+  readonly lane: PlanLane;
+  readonly lanes: readonly PlanLane[];
+  readonly words: PlanMessages;
   readonly onOpen: () => void;
 }
 
-function EventRow({ event, isContinued, state, laneName, onOpen }: EventRowProps): ReactNode {
+function EventRow({ event, isContinued, lane, lanes, words, onOpen }: EventRowProps): ReactNode {
   const t = useManageMessages();
+  const state = words.state(event);
   return (
     <button type="button" data-event={event.id} className={css['event']} onClick={onOpen}>
       <Times event={event} isContinued={isContinued} />
@@ -219,14 +223,15 @@ function EventRow({ event, isContinued, state, laneName, onOpen }: EventRowProps
           {event.title}
         </span>
         <span className={css['count']}>
-          <Icon of={MapPin} size={16} /> <bdi>{laneName}</bdi>
+          <Icon of={MapPin} size={16} /> <bdi>{words.laneName(lane)}</bdi>
         </span>
         <span className={css['count']}>
           <EventIcons event={event} state={state} />
           {t(`eventState.${state}`)} ·{' '}
           {t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}
         </span>
-        <ClashNotes event={event} />
+        <ClashNotes event={event} lanes={lanes} words={words} />
+        <NeedNotes needs={words.needs(event)} />
       </span>
     </button>
   );

@@ -1,4 +1,3 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { isImpossible } from '~/domain/plan-clash';
@@ -7,10 +6,10 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { DayCell, DayCount, MonthGrid, MoreEvents } from '~/parts/month-grid';
+import { NeedMark } from '~/parts/need-mark';
 import { useDayGrid, useInSightAtFirst } from '~/parts/use-day-grid';
-import { Icon } from '~/ui/icon';
 import { useFocusOn } from './event-focus';
-import { PlanChip } from './plan-chip';
+import { ClashMark, PlanChip } from './plan-chip';
 import type { PlanPlaceControl } from './plan-controls';
 import { PlanDayList } from './plan-list';
 import css from './plan-month.module.css';
@@ -137,10 +136,9 @@ interface PlanDayProps {
 
 /** One day. Rendered again only when something in it changes. */
 const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
-  const { day, today, planned, isOutside, isSelected, isNarrow, isTarget, onPress } = props;
-  const t = useManageMessages();
+  const { day, today, planned, isOutside, isSelected, isNarrow, isTarget, words, onPress } = props;
   const count = planned ? planned.events.length + planned.beyond : 0;
-  const clashes = planned?.events.filter(({ event }) => isImpossible(event)).length ?? 0;
+  const marks = useMarks(planned?.events ?? [], words);
   return (
     <DayCell
       day={day}
@@ -148,35 +146,53 @@ const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
       isOutside={isOutside}
       isSelected={isSelected}
       count={count}
-      note={clashes > 0 && t('plan.month.clashes', { count: clashes })}
+      note={marks.note}
       className={isTarget && css['target']}
       onPress={onPress}
     >
       {planned &&
         count > 0 &&
-        (isNarrow ? <Count count={count} clashes={clashes} /> : <Chips {...props} count={count} />)}
+        (isNarrow ? (
+          <DayCount count={count} isQuiet={day < today}>
+            {marks.icon}
+          </DayCount>
+        ) : (
+          <Chips {...props} count={count} />
+        ))}
     </DayCell>
   );
 });
 
-function Count({ count, clashes }: { readonly count: number; readonly clashes: number }): ReactNode {
-  return (
-    <DayCount count={count}>
-      {clashes > 0 && (
-        <span className={css['clash']}>
-          <Icon of={TriangleAlert} size={16} />
-        </span>
-      )}
-    </DayCount>
-  );
+interface Marks {
+  /** For screen readers. */
+  readonly note: string | false;
+  readonly isRed: boolean;
+  /** The worst: two that cannot both happen, or how soon one needs its manager. */
+  readonly icon: ReactNode;
+}
+
+/** What of some events of a day somebody has to look at. */
+function useMarks(planned: readonly { readonly event: PlanEvent }[], words: PlanMessages): Marks {
+  const t = useManageMessages();
+  const clashes = planned.filter(({ event }) => isImpossible(event)).length;
+  const urgent = planned.flatMap(({ event }) => words.needs(event)[0]?.urgency ?? []);
+  const urgency = urgent.includes('now') ? 'now' : urgent[0];
+  const notes = [
+    clashes > 0 && t('plan.month.clashes', { count: clashes }),
+    urgent.length > 0 && t('plan.month.needs', { count: urgent.length }),
+  ].filter((note) => note !== false);
+  return {
+    note: notes.length > 0 && notes.join(', '),
+    isRed: clashes > 0 || urgency === 'now',
+    icon: clashes > 0 ? <ClashMark /> : urgency && <NeedMark urgency={urgency} />,
+  };
 }
 
 function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
   const { day, today, planned, count, isSelected, dragged, words, onPress } = props;
-  const t = useManageMessages();
   const events = planned?.events ?? [];
   const shown = events.slice(0, SHOWN);
-  const clashes = events.slice(shown.length).filter(({ event }) => isImpossible(event)).length;
+  const hidden = useMarks(events.slice(shown.length), words);
   return (
     <>
       <ul className={gridCss['events']}>
@@ -200,11 +216,11 @@ function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
         today={today}
         count={count - shown.length}
         isReachable={isSelected}
-        note={clashes > 0 && t('plan.month.clashes', { count: clashes })}
-        className={clashes > 0 && css['clash']}
+        note={hidden.note}
+        className={classes(hidden.note && css['marked'], hidden.isRed && css['red'])}
         onPress={onPress}
       >
-        {clashes > 0 && <Icon of={TriangleAlert} size={16} />}
+        {hidden.icon}
       </MoreEvents>
     </>
   );

@@ -1,8 +1,8 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
-import type { ManagedState } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { NeedNotes } from '~/parts/need-mark';
 import { ClashNotes } from './clashes';
 import { EventIcons } from './plan-chip';
 import css from './plan-tip.module.css';
@@ -81,19 +81,21 @@ export function PlanTip({ tip: { shown }, lanes, words }: PlanTipProps): ReactNo
         { insetInlineStart: shown.left, insetBlockStart: shown.top, maxInlineSize: WIDTH } as CSSProperties
       }
     >
-      <TipFacts event={event} state={words.state(event)} lane={words.laneName(lane)} />
+      <TipFacts event={event} words={words} lane={lane} lanes={lanes} />
     </div>
   );
 }
 
 interface TipFactsProps {
   readonly event: PlanEvent;
-  readonly state: ManagedState;
-  readonly lane: string;
+  readonly words: PlanMessages;
+  readonly lane: PlanLane;
+  readonly lanes: readonly PlanLane[];
 }
 
-function TipFacts({ event, state, lane }: TipFactsProps): ReactNode {
+function TipFacts({ event, words, lane, lanes }: TipFactsProps): ReactNode {
   const t = useManageMessages();
+  const state = words.state(event);
   const formats = useFormats();
   return (
     <>
@@ -101,13 +103,14 @@ function TipFacts({ event, state, lane }: TipFactsProps): ReactNode {
         {event.title}
       </p>
       <p>{formats.fullWhen(event)}</p>
-      <p dir="auto">{lane}</p>
+      <p dir="auto">{words.laneName(lane)}</p>
       <p className={css['state']}>
         <EventIcons event={event} state={state} />
         {t(`eventState.${state}`)} ·{' '}
         {t('plan.dialog.seats', { taken: event.taken, capacity: event.capacity })}
       </p>
-      <ClashNotes event={event} />
+      <ClashNotes event={event} lanes={lanes} words={words} />
+      <NeedNotes needs={words.needs(event)} />
     </>
   );
 }

@@ -104,7 +104,7 @@ for (const view of ['month', 'week']) {
     expect(Math.min(...sizes.chips.map(({ least }) => least))).toBeGreaterThanOrEqual(40);
     expect(sizes.chips.filter(({ spills }) => spills)).toEqual([]);
     await expect(supperAt(page, home(word))).toHaveText(
-      new RegExp(view === 'month' ? `^6pm .*${word} hall.*${word} supper$` : `^6pm – 8pm.*${word} supper$`),
+      new RegExp(view === 'month' ? `^6pm .*${word} supper.*${word} hall$` : `^6pm – 8pm.*${word} supper$`),
     );
   });
 }

@@ -1,0 +1,78 @@
+import { limits, type RegistrationState } from '~/api/vocabulary';
+import type { BoardCounts } from '~/domain/board-facts';
+import { findNeeds } from '~/domain/board-needs';
+import { toIso } from '../model/instants';
+import type { Viewer } from '../model/viewer';
+import { freeSeats } from '../rules/seats';
+import {
+  cancelledWithEvent,
+  firstThatFits,
+  frontOfQueue,
+  headsByState,
+  insideOf,
+  kitchensOf,
+  lateCancellations,
+  lateOf,
+  needsOf,
+  unconfirmedOf,
+  type WaitingRow,
+} from '../store/board-rows';
+import type { Database } from '../store/database';
+import { managedRow } from '../store/event-rows';
+import type { EventRow } from '../store/rows';
+import type { AnswerOf, Present } from './handler';
+import { managedAnswer } from './managed-answer';
+
+type BoardAnswer = AnswerOf<'showBoard'> & BoardCounts;
+
+const waitingAnswer = (row: WaitingRow | undefined): BoardAnswer['next_fit'] =>
+  row ? { ...row, registration_id: row.id, since: toIso(row.created_at) } : null;
+
+/** What the board shows of an event beyond the event itself. */
+export function boardAnswer(
+  db: Database,
+  event: EventRow,
+  present: readonly Present[],
+  now: number,
+): BoardAnswer {
+  const heads = headsByState(db, event.id, now);
+  const of = (state: RegistrationState) => heads.get(state) ?? { parties: 0, people: 0 };
+  const { inside, parties, people } = insideOf(db, event.id);
+  return {
+    event_id: event.id,
+    version: event.version,
+    states: {
+      confirmed: of('confirmed'),
+      held: of('held'),
+      offered: of('offered'),
+      waitlisted: of('waitlisted'),
+      cancelled: of('cancelled'),
+      no_show: of('no_show'),
+    },
+    cancelled_with_event: cancelledWithEvent(db, event.id),
+    inside,
+    arrived: { parties, people },
+    unconfirmed: unconfirmedOf(db, event.id),
+    late: lateOf(db, event.id),
+    late_cancellations: lateCancellations(db, event.id, limits.guestIds),
+    kitchens: kitchensOf(db, event.id),
+    ...needsOf(db, event.id),
+    first_waiting: waitingAnswer(frontOfQueue(db, event.id)),
+    next_fit: waitingAnswer(firstThatFits(db, event, freeSeats(event))),
+    present: [...present],
+  };
+}
+
+/** What an event needs now or soon of its manager, as its board says it. */
+export function needsAnswer(
+  db: Database,
+  id: string,
+  viewer: Viewer,
+  now: number,
+): AnswerOf<'listNeeds'>['items'][number]['needs'] {
+  const row = managedRow(db, id);
+  if (!row) return [];
+  return findNeeds(managedAnswer(db, row, viewer, now), boardAnswer(db, row, [], now), now).flatMap(
+    ({ kind, urgency }) => (urgency === 'later' ? [] : { kind, urgency }),
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo, type ReactNode } from 'react';
+import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { ManagedState } from '~/domain/event-state';
+import { isImpossible } from '~/domain/plan-clash';
+import { eventsIn } from '~/domain/plan-lanes';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { stateLooks } from '~/parts/event-state-badge';
+import { NeedMark } from '~/parts/need-mark';
+import { Icon } from '~/ui/icon';
+import { ClashMark } from './plan-chip';
+import css from './plan-key.module.css';
+import type { PlanMessages } from './use-plan-messages';
+
+const orderOfStates = Object.keys(stateLooks) as readonly ManagedState[];
+
+interface PlanKeyProps {
+  readonly lanes: readonly PlanLane[];
+  readonly words: PlanMessages;
+  /** Days show numbers and signs only. */
+  readonly isNarrow: boolean;
+}
+
+/** What the colours and signs mean that the events on the screen have. Screen readers hear it from each event. */
+export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
+  const t = useManageMessages();
+  const { states, urgencies, isClashing } = useMemo(() => {
+    const events: readonly PlanEvent[] = [...eventsIn(lanes)];
+    const urgent = new Set(events.map((event) => words.needs(event)[0]?.urgency));
+    const found = new Set(events.map((event) => words.state(event)));
+    return {
+      states: orderOfStates.filter((state) => found.has(state)),
+      urgencies: (['now', 'soon'] as const).filter((urgency) => urgent.has(urgency)),
+      isClashing: events.some(isImpossible),
+    };
+  }, [lanes, words]);
+  return (
+    <ul className={css['key']} aria-hidden>
+      {isClashing && (
+        <li>
+          <ClashMark /> {t('plan.key.clash')}
+        </li>
+      )}
+      {urgencies.map((urgency) => (
+        <li key={urgency}>
+          <NeedMark urgency={urgency} /> {t(`plan.key.${urgency}`)}
+        </li>
+      ))}
+      {!isNarrow &&
+        states.map((state) => {
+          // The usual state has no icon in the planner.
+          const icon = state === 'published' ? undefined : stateLooks[state].icon;
+          return (
+            <li key={state}>
+              {icon ? <Icon of={icon} size={16} /> : <span className={css['swatch']} />}{' '}
+              {t(`eventState.${state}`)}
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
