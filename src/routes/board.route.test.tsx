@@ -152,52 +152,6 @@ describe('the board', () => {
     expect(lane('Needs your attention').getByText('Nothing needs your attention right now.')).toBeVisible();
   });
 
-  it('says afterwards what happened, without the time now and without warnings', async () => {
-    await openBoard(
-      {
-        state: 'completed',
-        starts_at: '2026-11-20T17:00:00Z',
-        ends_at: '2026-11-20T19:00:00Z',
-        dishes: [aDish({ portions: 20, diets: [], served: 'hot' })],
-      },
-      {
-        inside: 26,
-        states: { confirmed: { parties: 12, people: 28 }, no_show: { parties: 1, people: 3 } },
-        diets: [{ tag: 'vegan', count: 4 }],
-      },
-    );
-    expect(screen.queryByText(/^Now, /)).not.toBeInTheDocument();
-    expect(lane('Seats').getByText('of 40 seats were taken')).toBeVisible();
-    expect(lane('Seats').queryByText('On hold while a form is filled in')).not.toBeInTheDocument();
-    expect(lane('Door').getByText('3 no-shows')).toBeVisible();
-    expect(await lane('Door').findByText('Nobody checked in.')).toBeVisible();
-    expect(lane('Kitchens').getByText('of 28 people had a hot portion')).toBeVisible();
-    expect(lane('Kitchens').getByRole('row', { name: 'Vegan 4 4 short' })).toBeVisible();
-    expect(lane('Kitchens').queryByText(/missing|Enough/)).not.toBeInTheDocument();
-  });
-
-  it('shows who is here, and why an event is off', async () => {
-    await openBoard(
-      { state: 'cancelled', cancel_reason: 'The kitchen has no water today.' },
-      {
-        present: [
-          { id: 'manager-ruth', name: 'Ruth' },
-          { id: 'manager-omar', name: 'Omar' },
-        ],
-        cancelled_with_event: { parties: 20, people: 45 },
-      },
-    );
-    expect(screen.getByText('Here now: Ruth and Omar')).toBeInTheDocument();
-    expect(screen.getByText('The kitchen has no water today.')).toBeVisible();
-    expect(screen.getByText('Families see the reason.')).toBeVisible();
-    // Nobody has a seat since, and nobody comes: neither is a figure.
-    const seats = within(screen.getByRole('region', { name: 'Seats' }));
-    expect(seats.getByText('people in 20 parties had reserved or were on the waitlist')).toBeVisible();
-    expect(seats.queryByText(/taken/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Door' })).not.toBeInTheDocument();
-    expect(screen.getAllByText(/is cancelled/)).toHaveLength(1);
-  });
-
   it('has no fault that axe finds', async () => {
     const { container } = await openBoard(full, crowded, {
       listArrivals: { buckets: [{ at: '2026-11-21T09:00:00Z', people: 3 }] },

@@ -82,35 +82,36 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const isOver = phase === 'over' || phase === 'cancelled';
   const places =
     phase === 'cancelled' ? (
-      counts.cancelled_with_event && <CancelledSeatsLane {...counts.cancelled_with_event} />
+      counts.cancelled_with_event && (
+        <CancelledSeatsLane
+          {...counts.cancelled_with_event}
+          eventId={eventId}
+          isTold={counts.receipts.some(({ kind }) => kind === 'cancelled')}
+        />
+      )
     ) : (
       <SeatsLane seats={seats} isOver={isOver} />
     );
   const door = phase !== 'cancelled' && <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />;
   // While it runs, who has come counts more than what is free.
   const isRunning = phase === 'now';
+  const needs = findNeeds(event, counts, now);
+  // The result of its last action stands among its needs.
+  const isDone = isOver && needs.length === 0 && !actions.result && !actions.refused;
   return (
     <Page
       width="full"
       lead={<Lead event={event} now={now} />}
       actions={<EventLinks event={event} people={counts.present} />}
     >
-      <div className={classes(css['board'], phase === 'cancelled' && css['cancelled'])}>
+      <div className={classes(css['board'], isDone && css['done'])}>
         <div className={css['top']}>
           <BoardNotices event={event} />
           <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
           <ReceiptsLane receipts={counts.receipts} event={event} now={now} />
         </div>
         <div className={css['needs']}>
-          {phase !== 'cancelled' && (
-            <NeedsLane
-              needs={findNeeds(event, counts, now)}
-              isOver={isOver}
-              event={event}
-              actions={actions}
-              now={now}
-            />
-          )}
+          {!isDone && <NeedsLane needs={needs} event={event} actions={actions} now={now} />}
         </div>
         <div className={css['time']}>
           <TimeLine event={event} now={now} isOver={isOver} />
@@ -118,7 +119,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         <div className={css['first']}>{isRunning ? door : places}</div>
         <div className={css['second']}>{isRunning ? places : door}</div>
         <div className={css['kitchens']}>
-          <KitchensLane event={event} food={food} avoided={counts.allergens} isOver={isOver} />
+          <KitchensLane event={event} food={food} avoided={counts.allergens} phase={phase} />
         </div>
         <div className={css['feedback']}>
           <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />

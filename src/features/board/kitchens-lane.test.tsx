@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { kitchenSums } from '~/domain/board-kitchen';
+import type { Phase } from '~/domain/event-state';
 import { aDish } from '../../../tests/support/build';
 import { aManagedEvent } from '../../../tests/support/build-managed';
 import { renderWith } from '../../../tests/support/render';
@@ -13,7 +14,7 @@ it('names what dishes contain that parties avoid, apart from what nobody declare
   ];
   const avoided = [{ allergen: 'nuts', parties: 2 }] as const;
   const food = kitchenSums(dishes, 10, []);
-  renderWith(<KitchensLane event={aManagedEvent()} food={food} avoided={avoided} isOver={false} />, {
+  renderWith(<KitchensLane event={aManagedEvent()} food={food} avoided={avoided} phase="upcoming" />, {
     isManager: true,
   });
   const row = (name: RegExp) => screen.getByText(name).closest('li');
@@ -28,14 +29,17 @@ it('never says that everybody gets a portion where a diet lacks one', () => {
     aDish({ name: 'Cake', portions: 60, allergens: ['gluten'], served: 'cold' }),
   ];
   const food = kitchenSums(dishes, 48, [{ tag: 'gluten_free', count: 2 }]);
-  const open = (isOver: boolean) =>
-    renderWith(<KitchensLane event={aManagedEvent()} food={food} avoided={[]} isOver={isOver} />, {
+  const open = (phase: Phase) =>
+    renderWith(<KitchensLane event={aManagedEvent()} food={food} avoided={[]} phase={phase} />, {
       isManager: true,
     });
-  const { unmount } = open(false);
+  const { unmount } = open('upcoming');
   expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions are missing')).toBeVisible();
   expect(screen.queryByText(/of 48 people/)).not.toBeInTheDocument();
+  // Until it is on, more may come.
+  expect(screen.queryByText(/more than people/)).not.toBeInTheDocument();
   unmount();
-  open(true);
+  open('over');
   expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions were missing')).toBeVisible();
+  expect(screen.getByText('12 hot portions and 12 cold portions more than people')).toBeVisible();
 });

@@ -4,8 +4,10 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import { useEventOffers } from '~/data/event-offers';
 import type { BoardCounts, BoardDish } from '~/domain/board-facts';
 import { dietGaps, type DietNeed, type Kitchen, type KitchenSums, type Supply } from '~/domain/board-kitchen';
+import type { Phase } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { EventOffers } from '~/parts/event-offers';
@@ -22,12 +24,13 @@ interface KitchensLaneProps {
   readonly event: InvitedEvent;
   readonly food: KitchenSums;
   readonly avoided: BoardCounts['allergens'];
-  readonly isOver: boolean;
+  readonly phase: Phase;
 }
 
 /** Which restaurant cooks what, and whether the portions are enough for the people expected. Afterwards nothing is a warning. */
-export function KitchensLane({ event, food, avoided, isOver }: KitchensLaneProps): ReactNode {
+export function KitchensLane({ event, food, avoided, phase }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
+  const isOver = phase === 'over' || phase === 'cancelled';
   return (
     <Lane
       icon={ChefHat}
@@ -37,12 +40,36 @@ export function KitchensLane({ event, food, avoided, isOver }: KitchensLaneProps
       {food.kitchens.length === 0 ? (
         <p>{t(isOver ? 'board.kitchens.noneThen' : 'board.kitchens.none')}</p>
       ) : (
-        <Kitchens food={food} avoided={avoided} isOver={isOver} />
+        <>
+          {phase === 'cancelled' && <KitchensToCall eventId={event.id} kitchens={food.kitchens} />}
+          <Kitchens
+            food={food}
+            avoided={avoided}
+            isOver={isOver}
+            hasLeft={phase === 'now' || phase === 'over'}
+          />
+        </>
       )}
       <EventOffers event={event} />
       <DietTable diets={food.diets} isOver={isOver} />
     </Lane>
   );
+}
+
+/** The kitchens of a cancelled event that have no offer, and so no page that tells them. */
+function KitchensToCall({
+  eventId,
+  kitchens,
+}: Pick<KitchenSums, 'kitchens'> & { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { offers } = useEventOffers(eventId);
+  const told = new Set(offers?.items.map(({ restaurant }) => restaurant.name));
+  const names = kitchens.flatMap(({ restaurant }) =>
+    restaurant !== null && !told.has(restaurant) ? restaurant : [],
+  );
+  if (names.length === 0) return null;
+  return <p>{t('board.kitchens.cancelled', { count: names.length, names: formats.list(names) })}</p>;
 }
 
 function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
@@ -64,12 +91,21 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
   );
 }
 
-function Kitchens({ food, avoided, isOver }: Omit<KitchensLaneProps, 'event'>): ReactNode {
+interface KitchensProps extends Pick<KitchensLaneProps, 'food' | 'avoided'> {
+  readonly isOver: boolean;
+  /** It is or was eaten: portions beyond the people are left. */
+  readonly hasLeft: boolean;
+}
+
+function Kitchens({ food, avoided, isOver, hasLeft }: KitchensProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { served, people, kitchens, courses } = food;
   const portions = useMissingPortions();
   const gaps = dietGaps(food);
+  const over = courses.flatMap(({ course, portions: count }) =>
+    count !== null && count > people ? portions({ course, gap: count - people }) : [],
+  );
   const kinds = courses.length > 1 ? 'both' : (courses[0]?.course ?? 'both');
   return (
     <>
@@ -96,6 +132,7 @@ function Kitchens({ food, avoided, isOver }: Omit<KitchensLaneProps, 'event'>): 
               })}
             />
           )}
+          {hasLeft && over.length > 0 && <p>{t('board.kitchens.over', { portions: formats.list(over) })}</p>}
           <p className={textCss['small']}>{t('board.kitchens.assumed', { kinds })}</p>
         </div>
       )}

@@ -14,13 +14,12 @@ import css from './needs-lane.module.css';
 export interface NeedsLaneProps {
   readonly needs: readonly Need[];
   readonly event: PlannedStart;
-  readonly isOver: boolean;
   readonly actions: BoardActions;
   readonly now: number;
 }
 
 /** What needs a manager, the most urgent first, each with an action. */
-export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode {
+export function NeedsLane({ needs, ...rest }: NeedsLaneProps): ReactNode {
   const t = useManageMessages();
   const count = needs.length;
   const { refused } = rest.actions;
@@ -37,7 +36,7 @@ export function NeedsLane({ needs, isOver, ...rest }: NeedsLaneProps): ReactNode
       {count === 0 ? (
         <p className={css['none']}>
           <Icon of={CircleCheck} />
-          <span>{t(isOver ? 'board.needs.over' : 'board.needs.none')}</span>
+          <span>{t('board.needs.none')}</span>
         </p>
       ) : (
         <Stack gap={12} as="ol">

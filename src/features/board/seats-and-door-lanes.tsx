@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Hourglass from 'lucide-react/icons/hourglass';
+import Phone from 'lucide-react/icons/phone';
 import Send from 'lucide-react/icons/send';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
@@ -82,14 +83,34 @@ function SeatsNow({ seats }: SeatsProps): ReactNode {
   );
 }
 
+interface CancelledSeatsLaneProps extends Heads {
+  readonly eventId: string;
+  /** They were sent notices. */
+  readonly isTold: boolean;
+}
+
 /** Who had reserved when the event was cancelled: nobody has a seat since. */
-export function CancelledSeatsLane({ parties, people }: Heads): ReactNode {
+export function CancelledSeatsLane({ parties, people, eventId, isTold }: CancelledSeatsLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
+  const paths = usePaths();
   return (
     <Lane icon={Armchair} title={t('board.seats')}>
       {people > 0 ? (
-        <MainFigure value={formats.number(people)} label={t('board.seats.cancelled', { people, parties })} />
+        <>
+          <MainFigure
+            value={formats.number(people)}
+            label={t('board.seats.cancelled', { people, parties })}
+          />
+          {!isTold && (
+            <>
+              <p>{t('board.seats.cancelled.untold')}</p>
+              <LinkButton size="small" icon={Phone} href={paths.guests({ eventId })}>
+                {t('board.seats.cancelled.guests')}
+              </LinkButton>
+            </>
+          )}
+        </>
       ) : (
         <p>{t('board.seats.cancelled.nobody')}</p>
       )}
@@ -109,7 +130,9 @@ function SeatsAfterwards({ seats }: SeatsProps): ReactNode {
       <SeatsBar seats={seats} label={t('board.seats.taken.bar', { confirmed, free })} />
       <ul>
         <State icon={CircleDashed} tone="free" label={t('board.seats.leftFree')} value={free} />
-        {missed > 0 && <State icon={UserX} tone="free" label={t('board.seats.missed')} value={missed} />}
+        {missed > 0 && (
+          <State icon={UserX} tone="free" label={t('board.seats.missed', { confirmed })} value={missed} />
+        )}
         {waiting.parties > 0 && (
           <State
             icon={Users}
