@@ -80,5 +80,3 @@ export const guestsAtOnce = 500;
 export const guestsFound = 50;
 export const planPerDay = 50;
 export const planLanes = 100;
-/** Kinds of needs of one event. */
-export const needs = 50;

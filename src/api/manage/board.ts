@@ -157,6 +157,8 @@ export type Today = v.InferOutput<typeof todaySchema>;
 
 /** The most events of which needs are listed. */
 export const MOST_IN_NEED = 200;
+/** More than there are kinds now. */
+const MOST_NEEDS = 50;
 
 /** What needs a manager among all events, the most urgent first, and in order of their starts. */
 export const needsSchema = v.object({
@@ -172,7 +174,7 @@ export const needsSchema = v.object({
               null,
             ),
           ),
-          v.maxLength(limits.needs),
+          v.maxLength(MOST_NEEDS),
         ),
       }),
     ),
