@@ -105,7 +105,7 @@ export function ClashNotes({ event, lanes, words }: ClashNotesProps): ReactNode 
   return event.clashes.map((kind) => {
     const [first, ...more] = known.filter((clash) => clash.kind === kind);
     return (
-      <span key={kind} className={classes(css['clash'], isImpossible(event) && css[kind])}>
+      <span key={kind} className={classes(css['clash'], css['note'], isImpossible(event) && css[kind])}>
         <Icon of={icons[kind]} size={16} />
         <span>
           {first ? words.clash(first) : t(`plan.event.clash.${kind}`)}

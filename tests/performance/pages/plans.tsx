@@ -49,6 +49,14 @@ export async function plan(places: number, count: number): Promise<PlanFigures> 
     pages: [{ lanes, next_cursor: null, total: lanes.length }],
     pageParams: [null],
   });
+  // As many as a server lists.
+  services.queries.setQueryData(
+    manageKeys.needs(null),
+    Array.from({ length: 200 }, (_, place) => ({
+      event_id: `evt_${place}_0`,
+      needs: [{ kind: 'no_food', urgency: 'soon' }],
+    })),
+  );
   const stage = createStage();
   const mount = stage.draw(
     <Providers services={services}>
