@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { Urgency } from '~/api/manage/vocabulary';
 import type { ManagedState } from '~/domain/event-state';
 import { isImpossible } from '~/domain/plan-clash';
 import { eventsIn } from '~/domain/plan-lanes';
@@ -24,13 +25,19 @@ interface PlanKeyProps {
 export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
   const t = useManageMessages();
   const { states, urgencies, isClashing } = useMemo(() => {
-    const events: readonly PlanEvent[] = [...eventsIn(lanes)];
-    const urgent = new Set(events.map((event) => words.needs(event)[0]?.urgency));
-    const found = new Set(events.map((event) => words.state(event)));
+    const found = new Set<ManagedState>();
+    const urgent = new Set<Urgency | undefined>();
+    let clashes = false;
+    // Of ten thousand events: only what is live has another state by the clock.
+    for (const event of eventsIn<PlanEvent>(lanes)) {
+      found.add(event.state === 'live' ? words.state(event) : event.state);
+      urgent.add(words.needs(event)[0]?.urgency);
+      clashes ||= isImpossible(event);
+    }
     return {
       states: orderOfStates.filter((state) => found.has(state)),
       urgencies: (['now', 'soon'] as const).filter((urgency) => urgent.has(urgency)),
-      isClashing: events.some(isImpossible),
+      isClashing: clashes,
     };
   }, [lanes, words]);
   return (
