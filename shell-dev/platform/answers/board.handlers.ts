@@ -8,7 +8,7 @@ import { arrivalsOf } from '../store/board-rows';
 import { countConflicts } from '../store/check-in-rows';
 import type { Database } from '../store/database';
 import { daysOf } from '../store/event-days';
-import { eventRow, managedRow } from '../store/event-rows';
+import { managedRow } from '../store/event-rows';
 import { countOpenReports, openReportsOfEvent } from '../store/feedback-rows';
 import { managedAfter, type ManagedSearch } from '../store/managed-lists';
 import { receiptAnswers, receiptRows, unseenParties } from '../store/notice-rows';
@@ -45,11 +45,11 @@ export const boardHandlers: Pick<
     // An event that is open over midnight is in both.
     const ids = [...new Set(rows.map(({ id }) => id))];
     const items = ids.slice(0, MOST_OF_TODAY).flatMap((id) => {
-      const [event, managed] = [eventRow(db, id), managedRow(db, id)];
-      if (!event || !managed) return [];
+      const row = managedRow(db, id);
+      if (!row) return [];
       return {
-        event: managedAnswer(db, managed, viewer, now),
-        board: boardAnswer(db, event, [], now),
+        event: managedAnswer(db, row, viewer, now),
+        board: boardAnswer(db, row, [], now),
         open_reports: countOpenReports(db, id),
         reports: openReportsOfEvent(db, id, REPORTS_OF_TODAY).map(reportAnswer),
         conflicts: countConflicts(db, id),
