@@ -10,7 +10,7 @@ import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { stateLooks } from '~/parts/event-state-badge';
 import { NeedMark } from '~/parts/need-mark';
-import { Icon } from '~/ui/icon';
+import { Icon, type IconShape } from '~/ui/icon';
 import css from './plan-chip.module.css';
 import { fixedReason } from './plan-move';
 import type { PlanMessages } from './use-plan-messages';
@@ -77,6 +77,10 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
   );
 });
 
+/** The usual state has none in the planner. */
+export const iconOf = (state: ManagedState): IconShape | undefined =>
+  state === 'published' ? undefined : stateLooks[state].icon;
+
 interface EventIconsProps {
   readonly event: PlanEvent;
   readonly state: ManagedState;
@@ -86,7 +90,7 @@ interface EventIconsProps {
 
 /** That it cannot happen with another one, that it needs a manager, and its state; the usual one has no icon. */
 export function EventIcons({ event, state, urgency }: EventIconsProps): ReactNode {
-  const icon = state === 'published' ? undefined : stateLooks[state].icon;
+  const icon = iconOf(state);
   return (
     <>
       {isImpossible(event) && <ClashMark />}

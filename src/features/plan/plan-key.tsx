@@ -8,7 +8,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { stateLooks } from '~/parts/event-state-badge';
 import { NeedMark } from '~/parts/need-mark';
 import { Icon } from '~/ui/icon';
-import { ClashMark } from './plan-chip';
+import { ClashMark, iconOf } from './plan-chip';
 import css from './plan-key.module.css';
 import type { PlanMessages } from './use-plan-messages';
 
@@ -54,8 +54,7 @@ export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
       ))}
       {!isNarrow &&
         states.map((state) => {
-          // The usual state has no icon in the planner.
-          const icon = state === 'published' ? undefined : stateLooks[state].icon;
+          const icon = iconOf(state);
           return (
             <li key={state}>
               {icon ? <Icon of={icon} size={16} /> : <span className={css['swatch']} />}{' '}
