@@ -31,7 +31,11 @@ export const needs: Subject<EventMessage> = {
 const none: ReadonlyMap<string, readonly ShortNeed[]> = new Map();
 
 const byEvent = (items: readonly EventNeeds[]): ReadonlyMap<string, readonly ShortNeed[]> =>
-  new Map(items.map(({ event_id, needs: all }) => [event_id, all.filter((need) => need !== null)] as const));
+  new Map(
+    items
+      .map(({ event_id, needs: all }) => [event_id, all.filter((need) => need !== null)] as const)
+      .filter(([, known]) => known.length > 0),
+  );
 
 /** By event; none until they are known, and where they cannot be. The screen follows `needs`. Never suspends and never throws. */
 export function useNeeds(): ReadonlyMap<string, readonly ShortNeed[]> {

@@ -70,6 +70,7 @@ describe('the planner', () => {
         listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [at(11), at(13), at(15), at(17)])]),
         listNeeds: {
           items: [
+            { event_id: 'evt_11', needs: [unknown] },
             { event_id: 'evt_13', needs: [soon, unknown] },
             { event_id: 'evt_17', needs: [now, soon] },
           ],
