@@ -10,21 +10,25 @@ export interface ReadBody {
 /** A request's body, with nothing in it that would keep a parser busy. Throws 413 `too_big` as soon as a limit is passed. */
 export async function readBytes(request: Request, overrides: Partial<JsonLimits> = {}): Promise<Buffer> {
   const limits = { ...bodyLimits, ...overrides };
-  if (Number(request.headers.get('Content-Length') ?? 0) > limits.bytes)
-    throw new Refused('too_big', { params: { max: limits.bytes } });
+  // Who does not say may send as much as is allowed.
+  const length = Number(request.headers.get('Content-Length') ?? limits.bytes);
+  if (length > limits.bytes) throw tooBig('max', limits.bytes);
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
   const shape = new JsonShape(limits);
-  const chunks: Uint8Array[] = [];
+  // Filled as it arrives: to join ten megabytes takes 30 ms in one turn, most of them for memory that was never touched.
+  const bytes = Buffer.allocUnsafe(reader ? length : 0);
+  let size = 0;
   try {
     for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
       shape.add(read.value);
-      chunks.push(read.value);
+      bytes.set(read.value, size);
+      size += read.value.byteLength;
     }
   } catch (error) {
     if (reader) void discard(reader);
     throw error;
   }
-  return Buffer.concat(chunks);
+  return bytes.subarray(0, size);
 }
 
 /**
@@ -72,16 +76,22 @@ export class JsonShape {
   add(chunk: Uint8Array): void {
     this.#bytes += chunk.byteLength;
     if (this.#bytes > this.#limits.bytes) throw tooBig('max', this.#limits.bytes);
-    for (const byte of chunk) {
-      if (this.#isInString) this.#readString(byte);
-      else this.#read(byte);
+    for (let at = 0; at < chunk.length; at += 1) {
+      if (this.#isInString) at = this.#skipString(chunk, at);
+      else this.#read(chunk[at] ?? 0);
     }
   }
 
-  #readString(byte: number): void {
-    if (this.#isEscaped) this.#isEscaped = false;
-    else if (byte === BACKSLASH) this.#isEscaped = true;
-    else if (byte === QUOTE) this.#isInString = false;
+  /**
+   * Where the text ends, or the chunk. A loop of its own: a picture is one text of ten megabytes, of which a server that is busy reads two
+   * in one turn.
+   */
+  #skipString(chunk: Uint8Array, from: number): number {
+    let at = this.#isEscaped ? from + 1 : from;
+    while (at < chunk.length && chunk[at] !== QUOTE) at += chunk[at] === BACKSLASH ? 2 : 1;
+    this.#isInString = at >= chunk.length;
+    this.#isEscaped = at > chunk.length;
+    return at;
   }
 
   #read(byte: number): void {

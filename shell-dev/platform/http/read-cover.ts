@@ -38,7 +38,8 @@ const script = `
   require(${JSON.stringify(require.resolve('tsx/cjs'))});
   const { parentPort, workerData } = require('node:worker_threads');
   const { readUpload } = require(${JSON.stringify(path.join(__dirname, 'read-cover.ts'))});
-  parentPort.postMessage(readUpload(Buffer.from(workerData)));`;
+  const upload = readUpload(Buffer.from(workerData));
+  parentPort.postMessage(upload, upload.cover ? [upload.cover.bytes.buffer] : []);`;
 
 function readInThread(body: Buffer): Promise<Upload> {
   return new Promise((resolve, reject) => {
