@@ -82,10 +82,33 @@ describe('the planner', () => {
     });
     expect(within(friday).getByRole('button', { name: /^At 13, .*, needs you: No food yet$/ })).toBeVisible();
     expect(within(friday).getByRole('button', { name: /^At 11,/ })).not.toHaveAccessibleName(/needs you/);
-    expect(screen.getByText('Needs you now')).toBeVisible();
+    expect(screen.getByText('1 needs you now')).toBeVisible();
+    expect(screen.getByText('1 needs you soon')).toBeVisible();
+    expect(within(friday).getByText('No food yet')).toBeVisible();
     await user.click(within(friday).getByRole('button', { name: /open the day, 1 needs you$/ }));
     const day = within(await screen.findByRole('dialog', { name: 'Friday, November 27' }));
     expect(day.getByText('Not enough for every diet and No food yet')).toBeVisible();
+  });
+
+  it('asks once for the manager of an event that goes on the next day', async () => {
+    const night = aPlanEvent({
+      id: 'evt_night',
+      starts_local: '2026-11-27T20:00',
+      ends_local: '2026-11-28T20:00',
+    });
+    openPlan({
+      handlers: {
+        listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [night])]),
+        listNeeds: { items: [{ event_id: 'evt_night', needs: [{ kind: 'no_food', urgency: 'now' }] }] },
+      },
+    });
+    const friday = await screen.findByRole('gridcell', {
+      name: /^Friday, November 27, 1 event, 1 needs you$/,
+    });
+    expect(within(friday).getByText('No food yet')).toBeVisible();
+    const saturday = screen.getByRole('gridcell', { name: /^Saturday, November 28, 1 event$/ });
+    expect(within(saturday).queryByText('No food yet')).not.toBeInTheDocument();
+    expect(screen.getByText('1 needs you now')).toBeVisible();
   });
 
   it('follows what events need, and marks none where the server does not say', async () => {

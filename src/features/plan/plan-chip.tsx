@@ -25,18 +25,24 @@ export interface PlanChipProps {
   readonly words: PlanMessages;
   /** On a day after its first. */
   readonly isContinued: boolean;
+  /** Whether it says what it needs its manager for. */
+  readonly hasNeeds: boolean;
   readonly isReachable: boolean;
   readonly isDragged: boolean;
 }
 
 /** One event on one day. It has no listeners of its own, because a grid may have a thousand: the grid has them. */
 export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode {
-  const { event, lane, laneName, hasPlace, words, isContinued, isReachable, isDragged } = props;
+  const { event, lane, laneName, hasPlace, words, isContinued, hasNeeds } = props;
+  const { isReachable, isDragged } = props;
   const t = useManageMessages();
   const state = words.state(event);
   const name = words.event(event, laneName);
-  const [urgent] = words.needs(event);
+  const [urgent] = hasNeeds ? words.needs(event) : [];
   const icons = <EventIcons event={event} state={state} urgency={urgent?.urgency} />;
+  const need = urgent && (
+    <span className={classes(css['need'], css[urgent.urgency])}>{t(`need.${urgent.kind}`)}</span>
+  );
   return (
     <button
       type="button"
@@ -48,6 +54,7 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
         css['chip'],
         css[state],
         isImpossible(event) && css['clashing'],
+        hasPlace && isContinued && !hasNeeds && css['continued'],
         isDragged && css['dragged'],
         fixedReason(event) === undefined && css['movable'],
       )}
@@ -58,9 +65,11 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
             <span className={css['icons']}>{icons}</span>
             <Times event={event} isContinued={isContinued} /> <bdi>{event.title}</bdi>
           </span>
-          <span className={css['place']} dir="auto">
-            {laneName}
-          </span>
+          {need ?? (
+            <span className={css['place']} dir="auto">
+              {laneName}
+            </span>
+          )}
         </>
       ) : (
         <>
@@ -71,11 +80,18 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
           <span className={css['title']} dir="auto">
             {event.title}
           </span>
+          {need}
         </>
       )}
     </button>
   );
 });
+
+/** An event asks for its manager once: on the day it begins, or today while it is on. */
+export const hasNeedsOn = (
+  day: string,
+  { today, isContinued }: { today: string; isContinued: boolean },
+): boolean => day === today || (day > today && !isContinued);
 
 /** The usual state has none in the planner. */
 export const iconOf = (state: ManagedState): IconShape | undefined =>
@@ -129,7 +145,14 @@ function Times({ event, isContinued, hasEnd }: TimesProps): ReactNode {
       <span className={css['time']}>
         {formats.shortWallTime(event.starts_local)} {zone}
       </span>
-      {hasEnd && !zone && <span className={css['time']}>– {formats.shortWallTime(event.ends_local)}</span>}
+      {hasEnd && !zone && (
+        <span className={css['time']}>
+          – {formats.shortWallTime(event.ends_local)}
+          {lastDayOf(event) > event.starts_local.slice(0, 10) && !isLong(event) && (
+            <sup>{t('browse.nextDayShort')}</sup>
+          )}
+        </span>
+      )}
     </>
   );
 }

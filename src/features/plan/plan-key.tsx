@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
-import type { Urgency } from '~/api/manage/vocabulary';
 import type { ManagedState } from '~/domain/event-state';
 import { isImpossible } from '~/domain/plan-clash';
 import { eventsIn } from '~/domain/plan-lanes';
@@ -21,22 +20,25 @@ interface PlanKeyProps {
   readonly isNarrow: boolean;
 }
 
-/** What the colours and signs mean that the events on the screen have. Screen readers hear it from each event. */
+/** How many of the events on the screen need their manager, and what their colours and signs mean. Screen readers hear it from each event. */
 export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
   const t = useManageMessages();
-  const { states, urgencies, isClashing } = useMemo(() => {
+  const { states, urgent, isClashing } = useMemo(() => {
     const found = new Set<ManagedState>();
-    const urgent = new Set<Urgency | undefined>();
+    const ids = { now: new Set<string>(), soon: new Set<string>() };
     let clashes = false;
     // Of ten thousand events: only what is live has another state by the clock.
     for (const event of eventsIn<PlanEvent>(lanes)) {
       found.add(event.state === 'live' ? words.state(event) : event.state);
-      urgent.add(words.needs(event)[0]?.urgency);
+      const urgency = words.needs(event)[0]?.urgency;
+      if (urgency === 'now' || urgency === 'soon') ids[urgency].add(event.id);
       clashes ||= isImpossible(event);
     }
     return {
       states: orderOfStates.filter((state) => found.has(state)),
-      urgencies: (['now', 'soon'] as const).filter((urgency) => urgent.has(urgency)),
+      urgent: (['now', 'soon'] as const)
+        .map((urgency) => ({ urgency, count: ids[urgency].size }))
+        .filter(({ count }) => count > 0),
       isClashing: clashes,
     };
   }, [lanes, words]);
@@ -47,9 +49,9 @@ export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
           <ClashMark /> {t('plan.key.clash')}
         </li>
       )}
-      {urgencies.map((urgency) => (
-        <li key={urgency}>
-          <NeedMark urgency={urgency} /> {t(`plan.key.${urgency}`)}
+      {urgent.map(({ urgency, count }) => (
+        <li key={urgency} className={css['count']}>
+          <NeedMark urgency={urgency} /> {t(`plan.key.${urgency}`, { count })}
         </li>
       ))}
       {!isNarrow &&

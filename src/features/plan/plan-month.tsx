@@ -9,7 +9,7 @@ import { DayCell, DayCount, MonthGrid, MoreEvents } from '~/parts/month-grid';
 import { NeedMark } from '~/parts/need-mark';
 import { useDayGrid, useInSightAtFirst } from '~/parts/use-day-grid';
 import { useFocusOn } from './event-focus';
-import { ClashMark, PlanChip } from './plan-chip';
+import { ClashMark, hasNeedsOn, PlanChip } from './plan-chip';
 import type { PlanPlaceControl } from './plan-controls';
 import { PlanDayList } from './plan-list';
 import css from './plan-month.module.css';
@@ -136,9 +136,9 @@ interface PlanDayProps {
 
 /** One day. Rendered again only when something in it changes. */
 const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
-  const { day, today, planned, isOutside, isSelected, isNarrow, isTarget, words, onPress } = props;
+  const { day, today, planned, isOutside, isSelected, isNarrow, isTarget, onPress } = props;
   const count = planned ? planned.events.length + planned.beyond : 0;
-  const marks = useMarks(planned?.events ?? [], words);
+  const marks = useMarks(planned?.events ?? [], props);
   return (
     <DayCell
       day={day}
@@ -171,11 +171,17 @@ interface Marks {
   readonly icon: ReactNode;
 }
 
+type PlannedEvent = PlannedDay<PlanEvent, PlanLane>['events'][number];
+type DayWords = Pick<PlanDayProps, 'day' | 'today' | 'words'>;
+
 /** What of some events of a day somebody has to look at. */
-function useMarks(planned: readonly { readonly event: PlanEvent }[], words: PlanMessages): Marks {
+function useMarks(planned: readonly PlannedEvent[], props: DayWords): Marks {
+  const { day, today, words } = props;
   const t = useManageMessages();
   const clashes = planned.filter(({ event }) => isImpossible(event)).length;
-  const urgent = planned.flatMap(({ event }) => words.needs(event)[0]?.urgency ?? []);
+  const urgent = planned.flatMap((one) =>
+    hasNeedsOn(day, { today, ...one }) ? (words.needs(one.event)[0]?.urgency ?? []) : [],
+  );
   const urgency = urgent.includes('now') ? 'now' : urgent[0];
   const notes = [
     clashes > 0 && t('plan.month.clashes', { count: clashes }),
@@ -192,21 +198,22 @@ function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
   const { day, today, planned, count, isSelected, dragged, words, onPress } = props;
   const events = planned?.events ?? [];
   const shown = events.slice(0, SHOWN);
-  const hidden = useMarks(events.slice(shown.length), words);
+  const hidden = useMarks(events.slice(shown.length), props);
   return (
     <>
       <ul className={gridCss['events']}>
-        {shown.map(({ event, lane, isContinued }) => (
-          <li key={event.id}>
+        {shown.map((one) => (
+          <li key={one.event.id}>
             <PlanChip
-              event={event}
-              lane={lane.key}
-              laneName={words.laneName(lane)}
+              event={one.event}
+              lane={one.lane.key}
+              laneName={words.laneName(one.lane)}
               hasPlace
               words={words}
-              isContinued={isContinued}
+              isContinued={one.isContinued}
+              hasNeeds={hasNeedsOn(day, { today, ...one })}
               isReachable={isSelected}
-              isDragged={dragged === event.id}
+              isDragged={dragged === one.event.id}
             />
           </li>
         ))}

@@ -10,7 +10,7 @@ import { classes } from '~/lib/classes';
 import { useNearEnd } from '~/ui/use-near-end';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { useFocusOn, useLaneFocus } from './event-focus';
-import { PlanChip } from './plan-chip';
+import { hasNeedsOn, PlanChip } from './plan-chip';
 import { toMove, type DraggedEvent } from './plan-move';
 import { PlanTip, useTip } from './plan-tip';
 import css from './plan-week.module.css';
@@ -189,6 +189,7 @@ const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): ReactNod
                 laneName={name}
                 words={words}
                 isContinued={isContinued}
+                hasNeeds={hasNeedsOn(day, { today, isContinued })}
                 isReachable={tabStop === event.id && (!isContinued || column === 0)}
                 isDragged={dragged === event.id}
               />
