@@ -184,7 +184,7 @@ describe('a place in the queue', () => {
     expect(await screen.findByRole('button', { name: 'Confirm 3 seats' })).toBeVisible();
     expect(card('Breakfast').getByRole('timer')).toHaveTextContent('60:00');
     expect(services.shell.announced).toContain(
-      'A spot opened up: Breakfast. 3 seats are yours until 12:00\u00a0PM.',
+      'A spot opened up: Breakfast. 3 seats are yours. Reply by 12:00\u00a0PM.',
     );
   });
 
@@ -276,20 +276,32 @@ it('keeps an event that is cancelled where it was, live, with the reason', async
   expect(card.queryByRole('link', { name: 'Ticket' })).toBeNull();
 });
 
-it('says of an offer until when the seats are its own: the day and the time, never a number of days', async () => {
-  const until = new Date(NOW + 2 * 24 * 3_600_000).toISOString();
+it.each([
+  ['in two days', '2026-11-23T10:00:00Z', {}, 'Reply by Mon, Nov 23, 11:00\u00a0AM'],
+  ['today', '2026-11-21T15:00:00Z', {}, 'Reply by 4:00\u00a0PM'],
+  ['next year', '2027-01-02T10:00:00Z', {}, 'Reply by Sat, Jan 2, 2027, 11:00\u00a0AM'],
+  [
+    'on the clocks at its place, which is elsewhere',
+    '2026-11-21T23:30:00Z',
+    { time_zone: 'Europe/Athens' },
+    'Reply by Sun, Nov 22, 1:30\u00a0AM GMT+2',
+  ],
+])('says by when an offer is answered, with the date: %s', async (_when, until, place, words) => {
   await openMine({
     registrations: [
-      supper({
-        state: 'offered',
-        offer_expires_at: until,
-        code: null,
-        party: { adults: 1, children: 0, infants: 0 },
-      }),
+      supper(
+        {
+          state: 'offered',
+          offer_expires_at: until,
+          code: null,
+          party: { adults: 1, children: 0, infants: 0 },
+        },
+        place,
+      ),
     ],
   });
   const offer = await findCard('Supper');
-  expect(offer.getByRole('timer')).toHaveTextContent(/^1 seat is yoursuntil \w+day \d+:\d\d [AP]M$/);
+  expect(offer.getByRole('timer')).toHaveTextContent(`1 seat is yours${words}`.replaceAll('\u00a0', ' '));
   expect(offer.getByText('After that, we offer it to the next family.')).toBeVisible();
 });
 

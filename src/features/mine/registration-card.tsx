@@ -4,12 +4,10 @@ import type { Registration } from '~/api/registration.schema';
 import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
-import { useTimeZone } from '~/data/shell';
 import { isAllDay } from '~/domain/planned-time';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useTimeThere, useViewerTime } from '~/i18n/viewer-time';
-import { dayIn } from '~/lib/instants';
 import { Countdown } from '~/ui/countdown';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
@@ -106,26 +104,18 @@ interface TimeLeftProps {
   readonly label: string;
   /** Epoch milliseconds, on the server's clock. */
   readonly until: number;
+  /** Says when that is. */
+  readonly untilWords: string;
 }
 
 /** Until when something stays; by the second in its last hour. */
-export function TimeLeft({ label, until }: TimeLeftProps): ReactNode {
-  const t = useMessages();
+export function TimeLeft({ label, until, untilWords }: TimeLeftProps): ReactNode {
   const formats = useFormats();
-  const now = useNow(1_000);
-  const left = Math.max(0, until - now);
-  const today = useToday();
-  const day = dayIn(until, useTimeZone());
-  const untilWords = () => {
-    const time = formats.time(until);
-    if (day === today) return t('mine.until', { time });
-    const isThisWeek = until - now < 6 * 24 * HOUR;
-    return t('mine.untilDay', { day: isThisWeek ? formats.weekdayLong(day) : formats.shortDay(day), time });
-  };
+  const left = Math.max(0, until - useNow(1_000));
   return (
     <Countdown
       label={label}
-      remaining={left > HOUR ? untilWords() : formats.countdown(left)}
+      remaining={left > HOUR ? untilWords : formats.countdown(left)}
       isUrgent={left <= MINUTE}
     />
   );

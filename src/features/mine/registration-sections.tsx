@@ -20,6 +20,7 @@ import { AfterEvent } from '~/parts/after-event';
 import { lostChoiceIn, useLostChoice } from '~/parts/choose-again';
 import { EventNotice } from '~/parts/event-notice';
 import { RefusalNotice } from '~/parts/refusal-notice';
+import { useReplyBy } from '~/parts/reply-by';
 import { LinkButton, Button } from '~/ui/button';
 import { Section } from '~/ui/page';
 import { Stack, Row } from '~/ui/stack';
@@ -126,10 +127,15 @@ function HeldCard({ registration }: { readonly registration: Registration }): Re
   const paths = usePaths();
   const count = peopleIn(registration.party);
   const until = answerDeadline(registration) ?? 0;
+  const time = formats.time(until);
   return (
     <RegistrationCard registration={registration} isUrgent>
-      <TimeLeft label={t('register.held', { count })} until={until} />
-      <p>{t('mine.held.text', { time: formats.time(until) })}</p>
+      <TimeLeft
+        label={t('register.held', { count })}
+        until={until}
+        untilWords={t('mine.until', { time })}
+      />
+      <p>{t('mine.held.text', { time })}</p>
       <Row>
         <LinkButton variant="primary" href={paths.register({ eventId: registration.event.id })}>
           {t('register.confirm', { count })}
@@ -207,11 +213,13 @@ function OfferCard({ registration }: { readonly registration: Registration }): R
   const t = useMessages();
   const { ask } = useMyEvents();
   const { accept, isSending, failed } = useAccept(registration);
+  const replyBy = useReplyBy();
+  const event = useNewest(registration.event);
   const count = peopleIn(registration.party);
   const until = answerDeadline(registration) ?? 0;
   return (
     <RegistrationCard registration={registration} isUrgent>
-      <TimeLeft label={t('mine.offer.until', { count })} until={until} />
+      <TimeLeft label={t('mine.offer.until', { count })} until={until} untilWords={replyBy(until, event)} />
       <MustKnow registration={registration} />
       <p className={css['quiet']}>{t('mine.offer.after', { count })}</p>
       <RefusalNotice failed={failed} except={['offer_expired']} />

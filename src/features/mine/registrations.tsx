@@ -19,6 +19,7 @@ import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useLocation, useSearchParams } from '~/lib/router';
 import { RefusalNotice } from '~/parts/refusal-notice';
+import { useReplyBy } from '~/parts/reply-by';
 import { Button, LinkButton } from '~/ui/button';
 import { ConfirmDialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/error-state';
@@ -221,7 +222,7 @@ function Dialogs({ asked, registrations, onClose }: DialogsProps): ReactNode {
 /** Announces seats that are offered, as it happens: they have to be taken in time. `onNew`: older news is out of date. */
 function useAnnounceOffers(offers: readonly Registration[], onNew: () => void): void {
   const t = useMessages();
-  const formats = useFormats();
+  const replyBy = useReplyBy();
   const announce = useAnnounce();
   const seen = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
@@ -231,13 +232,14 @@ function useAnnounceOffers(offers: readonly Registration[], onNew: () => void): 
     const arrived = offers.filter(({ id }) => !before.has(id));
     if (arrived.length > 0) onNew();
     for (const offer of arrived) {
-      const time = formats.time(answerDeadline(offer) ?? 0);
+      const { event, party } = offer;
+      const by = replyBy(answerDeadline(offer) ?? 0, event);
       announce(
-        t('mine.offer.new', { title: offer.event.title, count: peopleIn(offer.party), time }),
+        t('mine.offer.new', { title: event.title, count: peopleIn(party), replyBy: by }),
         'assertive',
       );
     }
-  }, [offers, onNew, announce, formats, t]);
+  }, [offers, onNew, announce, replyBy, t]);
 }
 
 interface DeclineDialogProps {

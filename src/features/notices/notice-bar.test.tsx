@@ -58,8 +58,8 @@ describe('a seat offer', () => {
     [60 * MINUTE, '60 minutes left to confirm.'],
     [MINUTE, '1 minute left to confirm.'],
     [59_000, 'Less than a minute left to confirm.'],
-    [2 * 60 * MINUTE, 'Until 13:00.'],
-    [2 * 24 * 60 * MINUTE, /^Until Mon,? 23 Nov, 11:00\.$/],
+    [2 * 60 * MINUTE, 'Reply by 13:00'],
+    [2 * 24 * 60 * MINUTE, /^Reply by Mon,? 23 Nov, 11:00$/],
   ])('with %i milliseconds left says %s', async (left, words) => {
     open([anOffer({ offer_expires_at: at(NOW + left) })]);
     expect(await screen.findByText(words)).toBeVisible();

@@ -5,7 +5,7 @@ import { Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } f
 import { createPortal } from 'react-dom';
 import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
-import { useNow, useToday } from '~/data/clock';
+import { useNow } from '~/data/clock';
 import { useKeptAnswers } from '~/data/kept-answers';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
@@ -14,7 +14,7 @@ import { usePermission } from '~/data/me.queries';
 import { useSendSeen } from '~/data/notices.mutations';
 import { useNotices } from '~/data/notices.queries';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
-import { useMe, useShellNotices, useTimeZone } from '~/data/shell';
+import { useMe, useShellNotices } from '~/data/shell';
 import { hasEnded } from '~/domain/event-state';
 import { canAnswer, isAnsweredBy, isMatterOfPress, openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
@@ -23,11 +23,12 @@ import { answerDeadline, inSections, isActive } from '~/domain/registration';
 import { loadNoticeMessages, useNoticeMessages } from '~/i18n/lazy-groups';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
-import { dayIn, epochOf } from '~/lib/instants';
+import { epochOf } from '~/lib/instants';
 import { useHref, useLocation } from '~/lib/router';
 import { OnEveryPage } from '~/parts/manage-words';
 import { isolated, useNoticeWords } from '~/parts/notice-words';
 import { RefusalNotice } from '~/parts/refusal-notice';
+import { useReplyBy } from '~/parts/reply-by';
 import { Button, LinkButton } from '~/ui/button';
 import { focusHeading } from '~/ui/focus-heading';
 import { lazyComponent } from '~/ui/lazy-component';
@@ -259,7 +260,7 @@ function OfferBar({ offer, more, now }: ItemProps & { readonly offer: Registrati
   const t = useNoticeMessages();
   const title = t('offers.seats', about(offer));
   return (
-    <Bar icon={Hourglass} title={title} line={useTimeLeft(answerDeadline(offer) ?? 0, now)} more={more}>
+    <Bar icon={Hourglass} title={title} line={useTimeLeft(offer, now)} more={more}>
       <ReplyLink title={title} />
     </Bar>
   );
@@ -327,17 +328,14 @@ function useSentence(): (matter: Matter) => string {
 }
 
 /** How long there is to answer: by the minute in the last hour. */
-function useTimeLeft(until: number, now: number): string {
+function useTimeLeft(offer: Registration, now: number): string {
   const t = useNoticeMessages();
-  const formats = useFormats();
-  const today = useToday();
-  const day = dayIn(until, useTimeZone());
+  const replyBy = useReplyBy();
+  const until = answerDeadline(offer) ?? 0;
   const left = until - now;
-  if (left <= HOUR) return t('offers.left', { minutes: Math.floor(left / MINUTE) });
-  const time = formats.time(until);
-  return day === today
-    ? t('offers.until', { time })
-    : t('offers.untilDay', { day: formats.shortDay(day), time });
+  return left <= HOUR
+    ? t('offers.left', { minutes: Math.floor(left / MINUTE) })
+    : replyBy(until, offer.event);
 }
 
 const trimmed = (path: string): string => path.replace(/\/+$/, '');
