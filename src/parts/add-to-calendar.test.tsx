@@ -16,7 +16,7 @@ it('offers the file, the subscription and its address, and says that some calend
   );
   expect(dialog.getByText(/Some take hours/)).toBeVisible();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(dialog.getByRole('button', { name: 'Copy the address' }));
-  expect(await dialog.findByRole('button', { name: 'Address copied' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Copy the calendar link' }));
+  expect(await dialog.findByRole('button', { name: 'Calendar link copied' })).toBeVisible();
   expect(write).toHaveBeenCalledWith(feed);
 });

@@ -34,7 +34,7 @@ describe('sharing', () => {
 
   it('prints the bare number where the shell names no unit', async () => {
     const { dialog } = await openShare({ shell: fakeShell({ referralUnit: undefined }) });
-    expect(dialog.getByText(/you get a bonus of 250\./)).toBeVisible();
+    expect(dialog.getByText(/you get a bonus of 250\. What the bonus is counted in/)).toBeVisible();
   });
 
   it('gives a visitor the bare link, and says what signing in adds', async () => {

@@ -64,9 +64,11 @@ function ShareWithCode({ event }: { readonly event: SharedEvent }): ReactNode {
   const t = useMessages();
   const isVisitor = useMe() === null;
   const code = useHousehold()?.referral_code;
-  const bonus = useBonus(REFERRAL_BONUS, useReferralUnit());
-  if (code) return <ShareWays event={event} code={code} note={t('share.bonus', { bonus })} />;
-  return <ShareWays event={event} note={isVisitor ? t('share.noCode', { bonus }) : undefined} />;
+  const unit = useReferralUnit();
+  const bonus = useBonus(REFERRAL_BONUS, unit);
+  const withUnit = (note: string) => (unit ? note : `${note} ${t('mine.bonus.counted')}`);
+  if (code) return <ShareWays event={event} code={code} note={withUnit(t('share.bonus', { bonus }))} />;
+  return <ShareWays event={event} note={isVisitor ? withUnit(t('share.noCode', { bonus })) : undefined} />;
 }
 
 interface ShareWaysProps {

@@ -54,7 +54,7 @@ describe('an offer', () => {
     const dialog = await findDialog('alertdialog');
     expect(dialog.getByText(/You stay on the waitlist, at the end/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Decline' }));
-    expect(await screen.findByText('4th of 4')).toBeVisible();
+    expect(await screen.findByText('4th of 4 families waiting')).toBeVisible();
     expect(server.registrations()[0]?.state).toBe('waitlisted');
   });
 

@@ -35,7 +35,7 @@ async function open(
   return { ...(await openMine({ ...options, server })), close };
 }
 
-it('has an event that was cancelled on top with the reason until the household has seen it, and then in Upcoming', async () => {
+it('has an event that was cancelled on top with the reason until the household has seen it, and then below what comes', async () => {
   const registration = supper({ state: 'cancelled', cancelled_by: 'event' }, { state: 'cancelled' });
   const notice = aNotice('cancelled', registration, { reason: 'The kitchen has no gas.' });
   const { user, container } = await open(registration, [notice]);
@@ -46,8 +46,9 @@ it('has an event that was cancelled on top with the reason until the household h
   await user.click(supperCard.getByRole('button', { name: /^Got it: / }));
   expect(await screen.findByText('Thank you. The organiser can see that you know.')).toBeVisible();
   expect(screen.queryByRole('region', { name: asked })).toBeNull();
-  const upcoming = await section('Upcoming');
-  expect(upcoming.getByText('Supper').tagName).toBe('S');
+  const calledOff = await section('Cancelled by the organiser');
+  expect(calledOff.getByText('Supper').tagName).toBe('S');
+  expect(screen.queryByRole('region', { name: 'Upcoming' })).toBeNull();
 
   await user.click(screen.getByRole('button', { name: /^News/ }));
   const row = screen.getByText(says('Supper on Fri, Nov 27 is cancelled')).closest('li');

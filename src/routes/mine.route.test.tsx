@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { Failure } from '~/lib/failure';
 import { aHousehold, anEvent, anEventDetail, aRegistration, someDays } from '../../tests/support/build';
-import { fakeDevice, fakeShell, NOW } from '../../tests/support/fake-platform';
+import { fakeDevice, fakeShell } from '../../tests/support/fake-platform';
 import { card, findCard, findDialog, openMine, supper } from '../../tests/support/open-mine';
 import { seatServer } from '../../tests/support/seat-server';
 
@@ -90,7 +90,7 @@ describe('what a household has at events', () => {
     );
   });
 
-  it('comes in the order of its days, what was called off among it', async () => {
+  it('comes in the order of its days, what was called off apart', async () => {
     const on = (day: string) => ({
       starts_at: `2026-12-${day}T17:00:00Z`,
       ends_at: `2026-12-${day}T19:00:00Z`,
@@ -108,7 +108,8 @@ describe('what a household has at events', () => {
     });
     await findCard('Third');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['First', 'Second', 'Third']);
+    expect(titles).toEqual(['First', 'Third', 'Second']);
+    expect(sectionNames().slice(0, 3)).toEqual(['Your next event', 'Upcoming', 'Cancelled by the organiser']);
   });
 
   it('is nothing yet, with a way to find something', async () => {
@@ -143,7 +144,7 @@ describe('what a household has at events', () => {
         aRegistration({ state: 'offered', event: at('Merienda') }),
       ],
     });
-    expect((await findCard('Desayuno')).getByText('Puesto 2 de 3')).toBeVisible();
+    expect((await findCard('Desayuno')).getByText('Sois la 2.ª de 3 familias en espera')).toBeVisible();
     await screen.findByText('En tu calendario');
     expect((await axe(container)).violations).toEqual([]);
   });
@@ -151,11 +152,11 @@ describe('what a household has at events', () => {
 
 describe('a place in the queue', () => {
   it.each([
-    [{ position: 2, of: 5, free: 2, people: 4 }, '2nd of 5', '2 free; your party is 4.'],
-    [{ position: 1, of: 1, free: 0, people: 3 }, '1st of 1', 'No seats are free yet.'],
+    [{ position: 2, of: 5, free: 2, people: 4 }, '2nd of 5 families waiting', '2 free; your party is 4.'],
+    [{ position: 1, of: 1, free: 0, people: 3 }, 'You’re the only family waiting', 'No seats are free yet.'],
     [
       { position: 3, of: 4, free: 6, people: 3 },
-      '3rd of 4',
+      '3rd of 4 families waiting',
       'Seats are free. Families ahead of you are asked first.',
     ],
   ])('is said honestly: %j', async (waiting, position, reason) => {
@@ -192,7 +193,9 @@ describe('a place in the queue', () => {
     const { user, server } = await openMine({
       registrations: [aRegistration({ state: 'waitlisted', event: at('Breakfast') })],
     });
-    await user.click((await findCard('Breakfast')).getByRole('button', { name: 'Leave the waitlist' }));
+    const leave = (await findCard('Breakfast')).getByRole('button', { name: 'Leave the waitlist' });
+    expect(leave.parentElement).toHaveClass('apart');
+    await user.click(leave);
     const dialog = await findDialog('alertdialog');
     await user.click(dialog.getByRole('button', { name: 'Leave the waitlist' }));
     expect(await screen.findByText('You left the waitlist.')).toBeVisible();
@@ -207,7 +210,7 @@ describe('beside the events', () => {
       'href',
       'webcal://platform.example/api/family/feed/s3cret.ics',
     );
-    expect(screen.getByText(/This address is private/)).toBeVisible();
+    expect(screen.getByText(/This link is private/)).toBeVisible();
   });
 
   it('is the bonus and its state, in the unit of the shell', async () => {
@@ -222,7 +225,11 @@ describe('beside the events', () => {
 
   it('is the bare number where the shell names no unit, and nothing where the household cannot be read', async () => {
     const first = await openMine({ shell: fakeShell({ referralUnit: undefined }) });
-    expect(await screen.findByText(/you get a bonus of 250\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /you get a bonus of 250\. What the bonus is counted in is up to the platform\.$/,
+      ),
+    ).toBeVisible();
     first.unmount();
     const server = seatServer({ registrations: [aRegistration({ event: at('Supper') })] });
     server.api.on({ showHousehold: new Failure('unavailable', { status: 503 }) });
@@ -252,7 +259,7 @@ it('shows the tickets of this device when the server is out of reach, with their
   expect(screen.getByText(/saved on this device, now/)).toBeVisible();
 });
 
-it('keeps an event that is cancelled where it was, live, with the reason', async () => {
+it('keeps an event that is cancelled, live, with the reason, under what it is', async () => {
   const event = anEventDetail({ title: 'Supper' });
   const registration = aRegistration({ event: event as never });
   const { services, server } = await openMine({ event, registrations: [registration] });
@@ -268,10 +275,13 @@ it('keeps an event that is cancelled where it was, live, with the reason', async
   };
   server.put(cancelled as never);
   services.cable.send('HouseholdChannel', { type: 'registration.changed', registration: cancelled });
-  expect(await screen.findByText('This event is cancelled')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Cancelled by the organiser' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Your next event' })).toBeNull();
   const card = await findCard('Supper');
   expect(card.getByText('The hall is flooded')).toBeVisible();
+  expect(card.getByText('Cancelled')).toBeVisible();
   expect(card.getByText('Supper').tagName).toBe('S');
+  expect(card.getByRole('heading', { name: 'Supper' })).toHaveClass('off');
   expect(card.getByRole('link', { name: 'See other events that day' })).toBeVisible();
   expect(card.queryByRole('link', { name: 'Ticket' })).toBeNull();
 });

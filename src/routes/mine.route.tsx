@@ -174,7 +174,9 @@ function Bonus({ household }: { readonly household: Household }): ReactNode {
   const sum = useBonus(REFERRAL_BONUS * credited, unit);
   return (
     <Section title={t('mine.bonus.title')}>
-      <p>{t('mine.bonus.text', { bonus: each })}</p>
+      <p>
+        {t('mine.bonus.text', { bonus: each })} {!unit && t('mine.bonus.counted')}
+      </p>
       {registered + credited === 0 ? (
         <p className={css['quiet']}>{t('mine.bonus.none')}</p>
       ) : (

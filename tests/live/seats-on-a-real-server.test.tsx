@@ -160,7 +160,7 @@ describe('taking seats on a real server', () => {
     await screen.findByRole('heading', { name: 'Join the waitlist' });
     await press('Join the waitlist (1 seat)');
     await says('You’re on the waitlist');
-    await says('1st of 1');
+    await says('You’re the only family waiting');
     await cancel(other, taken);
     await press('Confirm 1 seat');
     await theTicket();

@@ -57,7 +57,7 @@ export function CalledOff({ registration }: OfRegistration): ReactNode {
         <>
           <Stack gap={4} align="start">
             <Badge tone="danger" icon={CircleSlash}>
-              {t('mine.called_off')}
+              {t('browse.cancelled')}
             </Badge>
             {cancel_reason && (
               <p dir="auto" lang="">

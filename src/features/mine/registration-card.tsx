@@ -8,6 +8,7 @@ import { isAllDay } from '~/domain/planned-time';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useTimeThere, useViewerTime } from '~/i18n/viewer-time';
+import { classes } from '~/lib/classes';
 import { Countdown } from '~/ui/countdown';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
@@ -31,14 +32,15 @@ export function RegistrationCard(props: RegistrationCardProps): ReactNode {
   const paths = usePaths();
   const titleId = useId();
   const event = useNewest(registration.event);
+  const isOff = event.state === 'cancelled';
   return (
     <article className={isUrgent ? css['urgent'] : css['card']} aria-labelledby={titleId}>
       <Stack gap={12}>
         <Stack gap={2}>
           {isNext && <NextWhen event={event} />}
-          <h3 className={textCss['title']} id={titleId}>
+          <h3 className={classes(textCss['title'], isOff && css['off'])} id={titleId}>
             <TextLink href={paths.event({ eventId: event.id })}>
-              <bdi lang="">{event.state === 'cancelled' ? <s>{event.title}</s> : event.title}</bdi>
+              <bdi lang="">{isOff ? <s>{event.title}</s> : event.title}</bdi>
             </TextLink>
           </h3>
           <Where event={event} hasTime={!isNext} />

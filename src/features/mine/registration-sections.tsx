@@ -1,4 +1,3 @@
-import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState, type ReactNode } from 'react';
@@ -14,7 +13,6 @@ import { type Section as SectionName, answerDeadline } from '~/domain/registrati
 import { refusalOf } from '~/domain/registration-refusal';
 import { queueReason } from '~/domain/ticket-view';
 import { useMessages, useFormats } from '~/i18n/provider';
-import { epochOf } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
 import { lostChoiceIn, useLostChoice } from '~/parts/choose-again';
@@ -37,6 +35,7 @@ const cards = {
   unfinished: HeldCard,
   next: NextCard,
   coming: ComingCard,
+  called_off: ComingCard,
   waiting: WaitingCard,
 } as const;
 const over = ['past', 'cancelled'] as const;
@@ -55,13 +54,12 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
   const isUrgent = (one: Registration): boolean => mustChooseAgain(one) || openOf(one.id).length > 0;
   const urgent = [...sections.called_off, ...sections.coming, ...sections.waiting].filter(isUrgent);
   const toAnswer = [...sections.offers, ...sections.moved, ...urgent];
-  const coming = [...sections.called_off, ...sections.coming]
-    .filter((one) => !urgent.includes(one))
-    .toSorted((one, other) => epochOf(one.event.starts_at) - epochOf(other.event.starts_at));
-  const next = coming.find(({ event }) => event.state !== 'cancelled');
-  const waiting = sections.waiting.filter((one) => !urgent.includes(one));
+  const isCalm = (one: Registration): boolean => !urgent.includes(one);
+  const [next, ...coming] = sections.coming.filter(isCalm);
+  const calledOff = sections.called_off.filter(isCalm);
+  const waiting = sections.waiting.filter(isCalm);
   const others = open.filter((notice) => !toAnswer.some(({ id }) => id === notice.registration_id));
-  const isQuiet = [...toAnswer, ...sections.unfinished, ...coming, ...waiting].length === 0;
+  const isQuiet = !next && [...toAnswer, ...sections.unfinished, ...waiting].length === 0;
   // One event on each visit, also once it is answered.
   const [askedId] = useState(() => sections.past.find(({ can }) => can.includes('give_feedback'))?.id);
   const asked = sections.past.find(({ id }) => id === askedId);
@@ -71,7 +69,8 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
       <Present name="unfinished" registrations={sections.unfinished} />
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
       <Present name="next" registrations={next ? [next] : []} />
-      <Present name="coming" registrations={coming.filter((one) => one !== next)} />
+      <Present name="coming" registrations={coming} />
+      <Present name="called_off" registrations={calledOff} />
       <Present name="waiting" registrations={waiting} />
       {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       <div>
@@ -130,11 +129,7 @@ function HeldCard({ registration }: { readonly registration: Registration }): Re
   const time = formats.time(until);
   return (
     <RegistrationCard registration={registration} isUrgent>
-      <TimeLeft
-        label={t('register.held', { count })}
-        until={until}
-        untilWords={t('mine.until', { time })}
-      />
+      <TimeLeft label={t('register.held', { count })} until={until} untilWords={t('mine.until', { time })} />
       <p>{t('mine.held.text', { time })}</p>
       <Row>
         <LinkButton variant="primary" href={paths.register({ eventId: registration.event.id })}>
@@ -171,7 +166,7 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
       ) : (
         <p>{t('mine.reason.moved')}</p>
       )}
-      <Row gap={24}>
+      <div className={css['changes']}>
         {can.includes('change') && (
           <Button
             variant="quiet"
@@ -185,18 +180,13 @@ function WaitingCard({ registration }: { readonly registration: Registration }):
           </Button>
         )}
         {can.includes('cancel') && (
-          <Button
-            variant="quiet"
-            size="small"
-            isFlush
-            icon={LogOut}
-            aria-haspopup="dialog"
-            onPress={() => ask('cancel', id)}
-          >
-            {t('mine.leave')}
-          </Button>
+          <div className={css['apart']}>
+            <Button variant="quiet" size="small" aria-haspopup="dialog" onPress={() => ask('cancel', id)}>
+              {t('mine.leave')}
+            </Button>
+          </div>
         )}
-      </Row>
+      </div>
     </RegistrationCard>
   );
 }

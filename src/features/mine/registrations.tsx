@@ -234,10 +234,7 @@ function useAnnounceOffers(offers: readonly Registration[], onNew: () => void): 
     for (const offer of arrived) {
       const { event, party } = offer;
       const by = replyBy(answerDeadline(offer) ?? 0, event);
-      announce(
-        t('mine.offer.new', { title: event.title, count: peopleIn(party), replyBy: by }),
-        'assertive',
-      );
+      announce(t('mine.offer.new', { title: event.title, count: peopleIn(party), replyBy: by }), 'assertive');
     }
   }, [offers, onNew, announce, replyBy, t]);
 }
