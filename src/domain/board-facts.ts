@@ -99,8 +99,10 @@ export interface SeatLedger {
   readonly inside: number;
   /** Confirmed people who are not inside yet. Never below 0. */
   readonly expected: number;
-  /** People of parties that were marked as no-shows. */
-  readonly missed: number;
+  /** People with a ticket who are not inside, those of parties marked as no-shows included. */
+  readonly absent: number;
+  /** People with a ticket: those inside and those absent. */
+  readonly ticketed: number;
 }
 
 /** How the seats of an event are distributed. */
@@ -111,6 +113,8 @@ export function seatLedger(capacity: number, { states, inside }: BoardCounts): S
     offered: states.offered.people,
   };
   const takenInAll = taken.confirmed + taken.held + taken.offered;
+  const expected = Math.max(0, taken.confirmed - inside);
+  const absent = expected + states.no_show.people;
   return {
     capacity,
     taken,
@@ -118,8 +122,9 @@ export function seatLedger(capacity: number, { states, inside }: BoardCounts): S
     free: Math.max(0, capacity - takenInAll),
     waiting: states.waitlisted,
     inside,
-    expected: Math.max(0, taken.confirmed - inside),
-    missed: states.no_show.people,
+    expected,
+    absent,
+    ticketed: inside + absent,
   };
 }
 

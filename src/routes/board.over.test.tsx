@@ -11,23 +11,29 @@ describe('the board of what is over', () => {
         state: 'completed',
         starts_at: '2026-11-20T17:00:00Z',
         ends_at: '2026-11-20T19:00:00Z',
-        dishes: [aDish({ portions: 20, diets: [], served: 'hot' })],
+        dishes: [aDish({ portions: 20, diets: [], served: 'hot', allergens: ['milk'] })],
+        can: ['check_in'],
       },
       {
         inside: 26,
         states: { confirmed: { parties: 12, people: 28 }, no_show: { parties: 1, people: 3 } },
         diets: [{ tag: 'vegan', count: 4 }],
+        allergens: [{ allergen: 'milk', parties: 2 }],
       },
     );
-    expect(screen.queryByText(/^Now, /)).not.toBeInTheDocument();
-    expect(lane('Seats').getByText('of 40 seats were taken')).toBeVisible();
-    expect(lane('Seats').queryByText('On hold while a form is filled in')).not.toBeInTheDocument();
-    expect(lane('Seats').getByText('Reserved and didn’t come, not among the 28')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Time' })).not.toBeInTheDocument();
+    expect(lane('Attendance').getByText('It ended 15 hours ago')).toBeVisible();
+    // The sum is said once, and adds up: of 28 confirmed people 26 are here, and a party of 3 is a no-show.
+    expect(lane('Attendance').getByText('26')).toBeVisible();
+    expect(lane('Attendance').getByText('of 31 people with a ticket checked in, 5 did not')).toBeVisible();
+    expect(lane('Attendance').getByText('Not reserved, of 40 seats').closest('li')).toHaveTextContent(/9$/);
+    expect(screen.queryByRole('region', { name: /^(Seats|Door)$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go to the door' })).not.toBeInTheDocument();
+    expect(lane('Attendance').getByRole('link', { name: 'Door list' })).toBeVisible();
     // Nothing is left to do, and what was short is not called well.
     expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
-    expect(lane('Door').getByText('3 no-shows')).toBeVisible();
-    expect(await lane('Door').findByText('Nobody checked in.')).toBeVisible();
     expect(lane('Kitchens').getByText('of 28 people had a hot portion')).toBeVisible();
+    expect(lane('Kitchens').getByText('contained milk (2 parties avoid it)')).toBeVisible();
     expect(lane('Kitchens').getByRole('row', { name: 'Vegan 4 4 short' })).toBeVisible();
     expect(lane('Kitchens').queryByText(/missing|Enough/)).not.toBeInTheDocument();
   });
@@ -46,19 +52,19 @@ describe('the board of what is over', () => {
     expect(screen.getByText('Here now: Ruth and Omar')).toBeInTheDocument();
     expect(screen.getByText('The kitchen has no water today.')).toBeVisible();
     expect(screen.getByText('Families see the reason.')).toBeVisible();
-    // Nobody has a seat since, and nobody comes: neither is a figure.
-    const seats = within(screen.getByRole('region', { name: 'Seats' }));
-    expect(seats.getByText('people in 20 parties had reserved or were on the waitlist')).toBeVisible();
-    expect(seats.queryByText(/taken/)).not.toBeInTheDocument();
+    // Nobody has a seat since, and nobody comes: neither is a figure, nor a time.
+    expect(screen.queryByRole('region', { name: /^(Seats|Door|Time)$/ })).not.toBeInTheDocument();
     // No notice was sent, and nobody tells a kitchen that is only a name.
-    expect(seats.getByText(/^Events sent them no notice of it/)).toBeVisible();
-    expect(seats.getByRole('link', { name: 'Guest list' })).toHaveAttribute(
+    const call = within(screen.getByRole('region', { name: 'Call these parties' }));
+    expect(call.getByText('20')).toBeVisible();
+    expect(call.getByText('parties with 45 people had reserved or were on the waitlist')).toBeVisible();
+    expect(call.getByText(/^Events sent no notice of it/)).toBeVisible();
+    expect(call.getByRole('link', { name: 'Guest list' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/guests$/),
+      expect.stringMatching(/guests\?show=cancelled$/),
     );
     const kitchens = within(screen.getByRole('region', { name: 'Kitchens' }));
     expect(await kitchens.findByText(/only named here\. Call it: .+\.$/)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Door' })).not.toBeInTheDocument();
     expect(screen.getAllByText(/is cancelled/)).toHaveLength(1);
   });
 });

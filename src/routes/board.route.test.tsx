@@ -31,12 +31,15 @@ describe('the board', () => {
       { inside: 9, diets: [{ tag: 'halal', count: 4 }] },
       { listArrivals: { buckets: [{ at: '2026-11-21T09:10:00Z', people: 9 }] } },
     );
-    expect(lane('Seats').getByText('free · 28 of 40 reserved')).toBeVisible();
+    expect(lane('Seats').getByText('of 40 seats reserved · 12 free')).toBeVisible();
     expect(lane('Seats').getByRole('img')).toHaveAccessibleName(
       '28 confirmed, 0 on hold, 0 offered, 12 free',
     );
+    expect(lane('Door').getByText('of 28 people with a ticket checked in')).toBeVisible();
     expect(lane('Door').getByText('19 not here yet')).toBeVisible();
-    expect(await lane('Door').findByRole('img')).toHaveAccessibleName(/^9 people checked in/);
+    expect(await screen.findByRole('img', { name: /checked in/ })).toHaveAccessibleName(
+      /^9 people checked in/,
+    );
     expect(lane('Kitchens').getByText('of 28 people get a hot portion')).toBeVisible();
     expect(lane('Kitchens').getByRole('row', { name: 'Halal 4 Enough' })).toBeVisible();
   });
@@ -51,10 +54,35 @@ describe('the board', () => {
     expect(lane('Time').getByText('Starts in 25 minutes')).toBeVisible();
   });
 
-  it.each(['completed', 'cancelled'] as const)('announces no next time of one that is %s', async (state) => {
-    await openBoard({ state, starts_at: '2026-11-21T10:25:00Z' });
-    expect(lane('Time').getByText('Start')).toBeVisible();
-    expect(lane('Time').queryByText(/^Starts in/)).not.toBeInTheDocument();
+  it('says nothing of a time that is not to come', async () => {
+    await openBoard({ state: 'completed', starts_at: '2026-11-21T10:25:00Z' });
+    expect(lane('Attendance').getByText(/with a ticket checked in/)).toBeVisible();
+    expect(screen.queryByText(/^(Starts in|It ended)/)).not.toBeInTheDocument();
+  });
+
+  it('leaves out rows of nothing, and says what seats are beside confirmed', async () => {
+    const { unmount } = await openBoard();
+    expect(lane('Seats').queryByRole('listitem')).not.toBeInTheDocument();
+    unmount();
+    await openBoard(
+      {},
+      { states: { held: { parties: 1, people: 3 }, waitlisted: { parties: 2, people: 6 } } },
+    );
+    const rows = lane('Seats')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Confirmed28',
+      'On hold while a form is filled in3',
+      'Waitlist6 people in 2 parties',
+    ]);
+  });
+
+  it('has the way to the door as its first thing while the doors are open', async () => {
+    await openBoard({ state: 'live', starts_at: '2026-11-21T09:30:00Z', can: ['check_in'] }, { inside: 9 });
+    const [first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first).toHaveTextContent('Door');
+    expect(lane('Door').getByRole('link', { name: 'Go to the door' })).toHaveClass('primary');
   });
 
   it('has the arrivals in a table, too', async () => {

@@ -1,7 +1,6 @@
-import Clock from 'lucide-react/icons/clock';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Printer from 'lucide-react/icons/printer';
-import { Suspense, type ReactNode, type CSSProperties } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useArrivals, useBoard } from '~/data/board';
 import { useNow } from '~/data/clock';
@@ -10,26 +9,21 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useTitle } from '~/data/shell';
-import {
-  seatLedger,
-  initialsOf,
-  type Person,
-  type BoardEvent,
-  timeLine,
-  type Mark,
-} from '~/domain/board-facts';
+import { seatLedger, initialsOf, type Person } from '~/domain/board-facts';
 import { kitchenSums } from '~/domain/board-kitchen';
 import { findNeeds } from '~/domain/board-needs';
-import { phaseOf } from '~/domain/event-state';
-import type { PlannedSpan } from '~/domain/planned-time';
-import { wallThere } from '~/domain/time-there';
+import { phaseOf, type Phase } from '~/domain/event-state';
+import { ArrivalsLane } from '~/features/board/arrivals-lane';
+import { AttendanceLane } from '~/features/board/attendance-lane';
+import { CancelledLane } from '~/features/board/cancelled-lane';
 import { ConflictsLane } from '~/features/board/conflicts-lane';
+import { DoorLane } from '~/features/board/door-lane';
 import { FeedbackLane } from '~/features/board/feedback-lane';
 import { KitchensLane } from '~/features/board/kitchens-lane';
-import { Lane } from '~/features/board/lane';
 import { NeedsLane } from '~/features/board/needs-lane';
 import { ReceiptsLane } from '~/features/board/receipts-lane';
-import { CancelledSeatsLane, DoorLane, SeatsLane } from '~/features/board/seats-and-door-lanes';
+import { SeatsLane } from '~/features/board/seats-lane';
+import { TimeLane } from '~/features/board/time-lane';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -80,54 +74,70 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
   const phase = phaseOf(event, now);
   const isOver = phase === 'over' || phase === 'cancelled';
-  const places =
-    phase === 'cancelled' ? (
-      counts.cancelled_with_event && (
-        <CancelledSeatsLane
-          {...counts.cancelled_with_event}
-          eventId={eventId}
-          isTold={counts.receipts.some(({ kind }) => kind === 'cancelled')}
-        />
-      )
-    ) : (
-      <SeatsLane seats={seats} isOver={isOver} />
-    );
-  const door = phase !== 'cancelled' && <DoorLane event={event} seats={seats} buckets={arrivals} now={now} />;
-  // While it runs, who has come counts more than what is free.
-  const isRunning = phase === 'now';
   const needs = findNeeds(event, counts, now);
   // The result of its last action stands among its needs.
-  const isDone = isOver && needs.length === 0 && !actions.result && !actions.refused;
+  const hasNeeds = !isOver || needs.length > 0 || Boolean(actions.result ?? actions.refused);
+  const lanes: Readonly<Record<LaneName, ReactNode>> = {
+    top: (
+      <>
+        <BoardNotices event={event} />
+        <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
+        <ReceiptsLane receipts={counts.receipts} event={event} now={now} />
+      </>
+    ),
+    needs: hasNeeds && <NeedsLane needs={needs} event={event} actions={actions} now={now} />,
+    time: <TimeLane event={event} now={now} />,
+    seats: <SeatsLane seats={seats} isSmall={phase === 'now'} />,
+    door: <DoorLane event={event} seats={seats} now={now} />,
+    arrivals: <ArrivalsLane event={event} buckets={arrivals} now={now} />,
+    attendance: <AttendanceLane event={event} seats={seats} now={now} />,
+    cancelled: counts.cancelled_with_event && (
+      <CancelledLane
+        heads={counts.cancelled_with_event}
+        eventId={eventId}
+        isTold={counts.receipts.some(({ kind }) => kind === 'cancelled')}
+      />
+    ),
+    kitchens: <KitchensLane event={event} food={food} avoided={counts.allergens} phase={phase} />,
+    feedback: <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />,
+  };
   return (
     <Page
       width="full"
       lead={<Lead event={event} now={now} />}
       actions={<EventLinks event={event} people={counts.present} />}
     >
-      <div className={classes(css['board'], isDone && css['done'])}>
-        <div className={css['top']}>
-          <BoardNotices event={event} />
-          <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
-          <ReceiptsLane receipts={counts.receipts} event={event} now={now} />
-        </div>
-        <div className={css['needs']}>
-          {!isDone && <NeedsLane needs={needs} event={event} actions={actions} now={now} />}
-        </div>
-        <div className={css['time']}>
-          <TimeLine event={event} now={now} isOver={isOver} />
-        </div>
-        <div className={css['first']}>{isRunning ? door : places}</div>
-        <div className={css['second']}>{isRunning ? places : door}</div>
-        <div className={css['kitchens']}>
-          <KitchensLane event={event} food={food} avoided={counts.allergens} phase={phase} />
-        </div>
-        <div className={css['feedback']}>
-          <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />
-        </div>
+      <div className={classes(css['board'], css[`in_${phase}`])}>
+        {lanesIn[phase].map((name) => (
+          <div key={name} className={css[name]}>
+            {lanes[name]}
+          </div>
+        ))}
       </div>
     </Page>
   );
 }
+
+type LaneName =
+  | 'top'
+  | 'needs'
+  | 'time'
+  | 'seats'
+  | 'door'
+  | 'arrivals'
+  | 'attendance'
+  | 'cancelled'
+  | 'kitchens'
+  | 'feedback';
+
+/** What matters in each phase, the most important first. */
+const lanesIn: Readonly<Record<Phase, readonly LaneName[]>> = {
+  draft: ['top', 'needs', 'time', 'seats', 'kitchens'],
+  upcoming: ['top', 'needs', 'time', 'seats', 'door', 'arrivals', 'kitchens', 'feedback'],
+  now: ['top', 'door', 'needs', 'time', 'arrivals', 'kitchens', 'seats', 'feedback'],
+  over: ['top', 'needs', 'attendance', 'arrivals', 'kitchens', 'feedback'],
+  cancelled: ['top', 'needs', 'cancelled', 'kitchens', 'feedback'],
+};
 
 /** When and where it is, and who saved it last. */
 function Lead({ event, now }: { readonly event: ManagedEvent; readonly now: number }): ReactNode {
@@ -222,8 +232,8 @@ function BoardSkeleton(): ReactNode {
   return (
     <Page width="full">
       <Loading label={t('common.loading')}>
-        <div className={css['board']}>
-          {(['time', 'needs', 'seats', 'door', 'kitchens'] as const).map((lane) => (
+        <div className={classes(css['board'], css['in_upcoming'])}>
+          {lanesIn.upcoming.map((lane) => (
             <div key={lane} className={css[lane]}>
               <SkeletonText lines={4} />
             </div>
@@ -231,69 +241,5 @@ function BoardSkeleton(): ReactNode {
         </div>
       </Loading>
     </Page>
-  );
-}
-
-interface TimeLineProps {
-  readonly event: BoardEvent & PlannedSpan;
-  readonly now: number;
-  readonly isOver: boolean;
-}
-
-/** The times of the event in a row, with the current time among them until it is over. */
-function TimeLine({ event, now, isOver }: TimeLineProps): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  const { marks, share, next } = timeLine(event, now);
-  const ends = marks.at(-1)?.at ?? now;
-  const wallNow = wallThere(now, event);
-  // Nothing is next once the event is cancelled, or was ended early.
-  const isEndedEarly = event.state === 'completed' && next !== undefined;
-  const words =
-    event.state === 'cancelled' || isEndedEarly
-      ? undefined
-      : next
-        ? t(`board.next.${next.kind}`, { when: formats.relative(next.at, now) })
-        : t('board.allPast', { when: formats.relative(ends, now) });
-  const isBefore = next === marks[0] && !isOver;
-  const place = (share * (marks.length - 1)) / marks.length;
-  const spot = { '--_spot': `${place * 100}%`, '--_marks': marks.length } as CSSProperties;
-  return (
-    <Lane icon={Clock} title={t('board.time')} aside={words}>
-      <div className={classes(css['line'], isBefore && css['before'], isOver && css['over'])} style={spot}>
-        <ol className={css['marks']}>
-          {marks.map((mark) => (
-            <MarkItem key={mark.kind} mark={mark} event={event} today={wallNow.slice(0, 10)} />
-          ))}
-        </ol>
-        {!isOver && (
-          <p className={css['now']}>
-            <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
-          </p>
-        )}
-      </div>
-    </Lane>
-  );
-}
-
-interface MarkItemProps {
-  readonly mark: Mark;
-  readonly event: PlannedSpan;
-  /** The day at the place of the event: times of this day need no date. */
-  readonly today: string;
-}
-
-function MarkItem({ mark: { kind, at, isPast }, event, today }: MarkItemProps): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  const wall = kind === 'ends' ? event.ends_local : wallThere(at, event);
-  const day = wall.slice(0, 10);
-  return (
-    <li className={classes(css['mark'], isPast && css['past'])}>
-      <span className={css['markTime']}>{formats.wallTime(wall)}</span>
-      <span className={css['markName']}>{t(`board.mark.${kind}`)}</span>
-      {day !== today && <span className={css['markDay']}>{formats.shortDay(day)}</span>}
-      {isPast && <VisuallyHidden>{t('board.mark.past')}</VisuallyHidden>}
-    </li>
   );
 }

@@ -42,12 +42,7 @@ export function KitchensLane({ event, food, avoided, phase }: KitchensLaneProps)
       ) : (
         <>
           {phase === 'cancelled' && <KitchensToCall eventId={event.id} kitchens={food.kitchens} />}
-          <Kitchens
-            food={food}
-            avoided={avoided}
-            isOver={isOver}
-            hasLeft={phase === 'now' || phase === 'over'}
-          />
+          <Kitchens food={food} avoided={avoided} phase={phase} />
         </>
       )}
       <EventOffers event={event} />
@@ -91,18 +86,15 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
   );
 }
 
-interface KitchensProps extends Pick<KitchensLaneProps, 'food' | 'avoided'> {
-  readonly isOver: boolean;
-  /** It is or was eaten: portions beyond the people are left. */
-  readonly hasLeft: boolean;
-}
-
-function Kitchens({ food, avoided, isOver, hasLeft }: KitchensProps): ReactNode {
+function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { served, people, kitchens, courses } = food;
   const portions = useMissingPortions();
   const gaps = dietGaps(food);
+  const isOver = phase === 'over' || phase === 'cancelled';
+  // It is or was eaten: portions beyond the people are left.
+  const hasLeft = phase === 'now' || phase === 'over';
   const over = courses.flatMap(({ course, portions: count }) =>
     count !== null && count > people ? portions({ course, gap: count - people }) : [],
   );
@@ -124,6 +116,7 @@ function Kitchens({ food, avoided, isOver, hasLeft }: KitchensProps): ReactNode 
             </p>
           ) : (
             <MainFigure
+              isSmall
               value={formats.number(served)}
               label={t(isOver ? 'board.kitchens.servedThen' : 'board.kitchens.served', {
                 served,
@@ -132,24 +125,26 @@ function Kitchens({ food, avoided, isOver, hasLeft }: KitchensProps): ReactNode 
               })}
             />
           )}
-          {hasLeft && over.length > 0 && <p>{t('board.kitchens.over', { portions: formats.list(over) })}</p>}
+          {hasLeft && over.length > 0 && (
+            <p className={textCss['note']}>{t('board.kitchens.over', { portions: formats.list(over) })}</p>
+          )}
           <p className={textCss['small']}>{t('board.kitchens.assumed', { kinds })}</p>
         </div>
       )}
       <ul className={css['kitchens']}>
         {kitchens.map((kitchen) => (
-          <KitchenItem key={kitchen.restaurant ?? ''} kitchen={kitchen} avoided={avoided} />
+          <KitchenItem key={kitchen.restaurant ?? ''} kitchen={kitchen} avoided={avoided} phase={phase} />
         ))}
       </ul>
     </>
   );
 }
 
-interface KitchenItemProps extends Pick<KitchensLaneProps, 'avoided'> {
+interface KitchenItemProps extends Pick<KitchensLaneProps, 'avoided' | 'phase'> {
   readonly kitchen: Kitchen;
 }
 
-function KitchenItem({ kitchen: { restaurant, dishes }, avoided }: KitchenItemProps): ReactNode {
+function KitchenItem({ kitchen: { restaurant, dishes }, avoided, phase }: KitchenItemProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   return (
@@ -162,7 +157,9 @@ function KitchenItem({ kitchen: { restaurant, dishes }, avoided }: KitchenItemPr
           <li key={dish.name} className={css['line']}>
             <span className={css['dish']}>
               {dish.name} · {t(`board.course.${dish.served}`)}
-              <DishAllergens declared={dish.allergens} avoided={avoided} />
+              {phase !== 'cancelled' && (
+                <DishAllergens declared={dish.allergens} avoided={avoided} isOver={phase === 'over'} />
+              )}
             </span>
             <span className={css['count']}>
               {dish.portions === null ? t('board.kitchens.noPortionCount') : formats.number(dish.portions)}
@@ -176,24 +173,33 @@ function KitchenItem({ kitchen: { restaurant, dishes }, avoided }: KitchenItemPr
 
 interface DishAllergensProps extends Pick<KitchensLaneProps, 'avoided'> {
   readonly declared: BoardDish['allergens'];
+  readonly isOver: boolean;
 }
 
-/** What a dish contains that parties avoid, or that nobody declared it. */
-function DishAllergens({ declared, avoided }: DishAllergensProps): ReactNode {
+/** What a dish contains that parties avoid, or that nobody declared it. Afterwards it is no warning. */
+function DishAllergens({ declared, avoided, isOver }: DishAllergensProps): ReactNode {
   const t = useManageMessages();
   const { list, locale } = useFormats();
   const held = avoided.filter(({ allergen }) => declared?.includes(allergen));
   if (declared !== null && held.length === 0) return null;
-  const words = held.map(({ allergen, parties }) =>
-    t('board.kitchens.avoided', { allergen: t(`allergen.${allergen}`).toLocaleLowerCase(locale), parties }),
+  const allergens = list(
+    held.map(({ allergen, parties }) =>
+      t('board.kitchens.avoided', { allergen: t(`allergen.${allergen}`).toLocaleLowerCase(locale), parties }),
+    ),
   );
+  if (isOver)
+    return (
+      <span className={css['past']}>
+        {declared === null
+          ? t('board.kitchens.undeclaredThen')
+          : t('board.kitchens.containedThen', { allergens })}
+      </span>
+    );
   return (
     <span className={declared === null ? css['undeclared'] : css['contains']}>
       <Icon of={declared === null ? CircleHelp : OctagonAlert} size={16} />
       <span>
-        {declared === null
-          ? t('board.kitchens.undeclared')
-          : t('board.kitchens.contains', { allergens: list(words) })}
+        {declared === null ? t('board.kitchens.undeclared') : t('board.kitchens.contains', { allergens })}
       </span>
     </span>
   );

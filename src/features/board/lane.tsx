@@ -1,4 +1,5 @@
 import { useId, type ReactNode, useEffect, useState } from 'react';
+import { classes } from '~/lib/classes';
 import { Icon, type IconShape } from '~/ui/icon';
 import css from './lane.module.css';
 import textCss from '~/ui/text.module.css';
@@ -33,12 +34,14 @@ export function Lane({ icon, title, aside, children }: LaneProps): ReactNode {
 export interface MainFigureProps {
   readonly value: string;
   readonly label: ReactNode;
+  /** Another lane has the one figure that matters now. */
+  readonly isSmall?: boolean;
 }
 
-/** The main figure of a lane, large enough to read from a distance. */
-export function MainFigure({ value, label }: MainFigureProps): ReactNode {
+/** The main figure of a lane. That of the lane that matters most now is large enough to read from a distance. */
+export function MainFigure({ value, label, isSmall = false }: MainFigureProps): ReactNode {
   return (
-    <p className={css['hero']}>
+    <p className={classes(css['hero'], isSmall && css['small'])}>
       <span className={css['value']}>{value}</span> <span className={css['words']}>{label}</span>
     </p>
   );

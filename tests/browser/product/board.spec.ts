@@ -15,8 +15,8 @@ test('a board moves by itself while a family takes seats and comes in, and its h
   await shell.open(`/events/manage/${event}`, { person: 'manager-ruth' });
   const lane = (name: string) => page.getByRole('region', { name, exact: true });
   const taken = async () =>
-    Number(/(\d+) of 120 reserved/.exec((await lane('Seats').textContent()) ?? '')?.[1] ?? NaN);
-  await expect(lane('Seats').getByText(/\d+ of 120 reserved/)).toBeVisible();
+    Number(/(\d+) of 120 seats reserved/.exec((await lane('Seats').textContent()) ?? '')?.[1] ?? NaN);
+  await expect(lane('Seats').getByText(/of 120 seats reserved/)).toBeVisible();
   await expect(page.getByText('Here now: Ruth')).toBeAttached();
   const before = await taken();
 
@@ -30,11 +30,13 @@ test('a board moves by itself while a family takes seats and comes in, and its h
   const registration = /mine\/([\w-]+)/.exec(family.page.url())?.[1] ?? '';
 
   const inside = async () =>
-    Number(/(\d+) (?:person|people) inside/.exec((await lane('Door').textContent()) ?? '')?.[1] ?? NaN);
+    Number(
+      /(\d+) of \d+ people with a ticket checked in/.exec((await lane('Door').textContent()) ?? '')?.[1] ?? 0,
+    );
   const insideBefore = await inside();
   await backEnd.post(`/dev/registrations/${registration}/check-in`, { kind: 'in', count: 1 });
   await expect.poll(inside).toBe(insideBefore + 1);
-  await expect(lane('Door').getByRole('img', { name: /checked in/ })).toBeVisible();
+  await expect(lane('Arrivals').getByRole('img', { name: /checked in/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'History' }).click();
   await page.locator('label', { hasText: 'Door' }).click();

@@ -1,0 +1,54 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { usePaths } from '~/data/links';
+import type { BoardEvent, SeatLedger } from '~/domain/board-facts';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { epochOf } from '~/lib/instants';
+import { LinkButton } from '~/ui/button';
+import { Figure, Figures } from './figures';
+import { Lane, MainFigure } from './lane';
+
+interface AttendanceLaneProps {
+  readonly event: BoardEvent & { readonly id: string };
+  readonly seats: SeatLedger;
+  readonly now: number;
+}
+
+/** Once it is over: of those who had a ticket, how many checked in and how many did not. */
+export function AttendanceLane({ event, seats, now }: AttendanceLaneProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const { inside, absent, ticketed, capacity, waiting } = seats;
+  const ended = epochOf(event.ends_at);
+  const leftFree = Math.max(0, capacity - ticketed);
+  return (
+    <Lane
+      icon={Users}
+      title={t('board.attendance')}
+      aside={now >= ended ? t('board.allPast', { when: formats.relative(ended, now) }) : undefined}
+    >
+      <MainFigure value={formats.number(inside)} label={t('board.attendance.of', { ticketed, absent })} />
+      <Figures>
+        {leftFree > 0 && (
+          <Figure icon={CircleDashed} label={t('board.seats.leftFree', { capacity })} value={leftFree} />
+        )}
+        {waiting.parties > 0 && (
+          <Figure
+            icon={UserPlus}
+            label={t('board.seats.stillWaiting')}
+            value={t('board.seats.waitingParties', { ...waiting })}
+          />
+        )}
+      </Figures>
+      {event.can.includes('check_in') && (
+        <LinkButton href={paths.door({ eventId: event.id })} variant="quiet" size="small" isFlush>
+          {t('board.door.list')}
+        </LinkButton>
+      )}
+    </Lane>
+  );
+}

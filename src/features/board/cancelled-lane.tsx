@@ -1,0 +1,53 @@
+import Phone from 'lucide-react/icons/phone';
+import Users from 'lucide-react/icons/users';
+import type { ReactNode } from 'react';
+import { usePaths } from '~/data/links';
+import type { Heads } from '~/domain/board-facts';
+import { withGuestQuery } from '~/domain/guests';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { LinkButton } from '~/ui/button';
+import { Lane, MainFigure } from './lane';
+
+interface CancelledLaneProps {
+  readonly eventId: string;
+  /** Who had seats or was on the waitlist when the event was cancelled: nobody has a seat since. */
+  readonly heads: Heads;
+  /** They were sent notices. */
+  readonly isTold: boolean;
+}
+
+/** Whose event it was, and that they must be called where nobody told them. */
+export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const paths = usePaths();
+  const { parties, people } = heads;
+  const guests = `${paths.guests({ eventId })}?${withGuestQuery(new URLSearchParams(), { view: 'cancelled' })}`;
+  const isToCall = parties > 0 && !isTold;
+  return (
+    <Lane
+      icon={isToCall ? Phone : Users}
+      title={t(isToCall ? 'board.cancelled.call' : 'board.cancelled.who')}
+    >
+      {parties === 0 ? (
+        <p>{t('board.seats.cancelled.nobody')}</p>
+      ) : (
+        <>
+          <MainFigure
+            value={formats.number(parties)}
+            label={t('board.seats.cancelled', { people, parties })}
+          />
+          {isToCall && <p>{t('board.seats.cancelled.untold')}</p>}
+          <LinkButton
+            variant={isToCall ? 'primary' : 'secondary'}
+            icon={isToCall ? Phone : Users}
+            href={guests}
+          >
+            {t('board.seats.cancelled.guests')}
+          </LinkButton>
+        </>
+      )}
+    </Lane>
+  );
+}
