@@ -8,6 +8,12 @@ export interface Heads {
   readonly people: number;
 }
 
+/** Those whom an event was cancelled for. */
+export interface CancelledHeads extends Heads {
+  /** Those of them who were on the waitlist; `undefined` where the back end does not say. */
+  readonly waiting?: Heads | undefined;
+}
+
 /** A party on the waitlist. */
 export interface Waiting {
   readonly registration_id: string;
@@ -38,9 +44,11 @@ export interface BoardCounts {
     readonly no_show: Heads;
   };
   /** Parties that had seats or were on the waitlist when the event was cancelled. */
-  readonly cancelled_with_event?: Heads | undefined;
+  readonly cancelled_with_event?: CancelledHeads | undefined;
   /** People inside now. */
   readonly inside: number;
+  /** Those of them who are walk-ins; `undefined` where the back end does not say. */
+  readonly walk_ins?: number | undefined;
   /** Parties of which at least one person came. */
   readonly arrived: Heads;
   /** Parties that have not yet confirmed that they can come on the new date. */

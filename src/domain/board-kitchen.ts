@@ -22,11 +22,19 @@ export interface Supply {
   readonly gap: number;
 }
 
+/** Why portions for a diet are missing: no dish has its tag, what has it declares the contrary, or there are too few of them. */
+export type Shortage = 'unmarked' | 'contradicted' | 'few';
+
+/** Portions of the dishes of a course that suit a diet. */
+interface DietSupply extends Supply {
+  readonly shortage: Shortage | undefined;
+}
+
 export interface DietNeed {
   readonly tag: Diet;
   readonly people: number;
   /** One entry for each course that the event has, of the dishes that suit the diet. */
-  readonly courses: readonly Supply[];
+  readonly courses: readonly DietSupply[];
   /** Portions missing in all courses. */
   readonly gap: number;
 }
@@ -89,7 +97,13 @@ export function kitchenSums(
 
 function dietNeed(tag: Diet, people: number, all: readonly Course[], dishes: readonly BoardDish[]): DietNeed {
   const fitting = dishes.filter((dish) => suits(dish, tag));
-  const supplies = all.map((course) => supplyOf(course, fitting, people));
+  const tagged = dishes.filter((dish) => dish.diets.includes(tag));
+  const supplies = all.map((course) => {
+    const isServed = ({ served }: BoardDish): boolean => served === course;
+    const supply = supplyOf(course, fitting, people);
+    const why = fitting.some(isServed) ? 'few' : tagged.some(isServed) ? 'contradicted' : 'unmarked';
+    return { ...supply, shortage: supply.gap > 0 ? why : undefined } as const;
+  });
   return { tag, people, courses: supplies, gap: supplies.reduce((sum, { gap }) => sum + gap, 0) };
 }
 

@@ -16,6 +16,7 @@ describe('the board of what is over', () => {
       },
       {
         inside: 26,
+        walk_ins: 2,
         states: { confirmed: { parties: 12, people: 28 }, no_show: { parties: 1, people: 3 } },
         diets: [{ tag: 'vegan', count: 4 }],
         allergens: [{ allergen: 'milk', parties: 2 }],
@@ -26,6 +27,7 @@ describe('the board of what is over', () => {
     // The sum is said once, and adds up: of 28 confirmed people 26 are here, and a party of 3 is a no-show.
     expect(lane('Attendance').getByText('26')).toBeVisible();
     expect(lane('Attendance').getByText('of 31 people with a ticket checked in, 5 did not')).toBeVisible();
+    expect(lane('Attendance').getByText('Walk-ins among them').closest('li')).toHaveTextContent(/2$/);
     expect(lane('Attendance').getByText('Not reserved, of 40 seats').closest('li')).toHaveTextContent(/9$/);
     expect(screen.queryByRole('region', { name: /^(Seats|Door)$/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Go to the door' })).not.toBeInTheDocument();
@@ -34,7 +36,9 @@ describe('the board of what is over', () => {
     expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
     expect(lane('Kitchens').getByText('of 28 people had a hot portion')).toBeVisible();
     expect(lane('Kitchens').getByText('contained milk (2 parties avoid it)')).toBeVisible();
-    expect(lane('Kitchens').getByRole('row', { name: 'Vegan 4 4 short' })).toBeVisible();
+    expect(
+      lane('Kitchens').getByRole('row', { name: 'Vegan No hot dish was marked vegan 4 4 short' }),
+    ).toBeVisible();
     expect(lane('Kitchens').queryByText(/missing|Enough/)).not.toBeInTheDocument();
   });
 
@@ -66,5 +70,24 @@ describe('the board of what is over', () => {
     const kitchens = within(screen.getByRole('region', { name: 'Kitchens' }));
     expect(await kitchens.findByText(/only named here\. Call it: .+\.$/)).toBeVisible();
     expect(screen.getAllByText(/is cancelled/)).toHaveLength(1);
+  });
+
+  it('tells those who had reserved from those on the waitlist when it was cancelled', async () => {
+    const none = { parties: 0, people: 0 };
+    const { unmount } = await openBoard(
+      { state: 'cancelled' },
+      { cancelled_with_event: { parties: 14, people: 36, waiting: { parties: 3, people: 9 } } },
+    );
+    const rows = lane('Call these parties')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['Reserved27 people in 11 parties', 'Waitlist9 people in 3 parties']);
+    unmount();
+    await openBoard(
+      { state: 'cancelled' },
+      { cancelled_with_event: { parties: 14, people: 36, waiting: none } },
+    );
+    expect(lane('Call these parties').getByText('parties with 36 people had reserved')).toBeVisible();
+    expect(lane('Call these parties').queryByRole('listitem')).not.toBeInTheDocument();
   });
 });

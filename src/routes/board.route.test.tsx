@@ -119,7 +119,9 @@ describe('the board', () => {
     await openBoard({ dishes }, { diets: [{ tag: 'vegan', count: 12 }] });
     expect(lane('Kitchens').getByText('8 hot portions missing')).toBeVisible();
     expect(lane('Kitchens').getByText('of 28 people get a hot and a cold portion')).toBeVisible();
-    expect(lane('Kitchens').getByRole('row', { name: 'Vegan 12 12 missing Enough' })).toBeVisible();
+    expect(
+      lane('Kitchens').getByRole('row', { name: 'Vegan No hot dish is marked vegan 12 12 missing Enough' }),
+    ).toBeVisible();
     const needs = lane('Needs your attention').getAllByRole('heading', { level: 3 });
     expect(needs.map(({ textContent }) => textContent)).toEqual([
       '8 hot portions missing',

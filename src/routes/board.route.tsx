@@ -90,7 +90,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
     seats: <SeatsLane seats={seats} isSmall={phase === 'now'} />,
     door: <DoorLane event={event} seats={seats} now={now} />,
     arrivals: <ArrivalsLane event={event} buckets={arrivals} now={now} />,
-    attendance: <AttendanceLane event={event} seats={seats} now={now} />,
+    attendance: <AttendanceLane event={event} seats={seats} walkIns={counts.walk_ins} now={now} />,
     cancelled: counts.cancelled_with_event && (
       <CancelledLane
         heads={counts.cancelled_with_event}

@@ -37,7 +37,8 @@ export function boardAnswer(
 ): BoardAnswer {
   const heads = headsByState(db, event.id, now);
   const of = (state: RegistrationState) => heads.get(state) ?? { parties: 0, people: 0 };
-  const { inside, parties, people } = insideOf(db, event.id);
+  const { inside, walk_ins, parties, people } = insideOf(db, event.id);
+  const { waiting_parties, waiting_people, ...cancelled } = cancelledWithEvent(db, event.id);
   return {
     event_id: event.id,
     version: event.version,
@@ -49,8 +50,9 @@ export function boardAnswer(
       cancelled: of('cancelled'),
       no_show: of('no_show'),
     },
-    cancelled_with_event: cancelledWithEvent(db, event.id),
+    cancelled_with_event: { ...cancelled, waiting: { parties: waiting_parties, people: waiting_people } },
     inside,
+    walk_ins,
     arrived: { parties, people },
     unconfirmed: unconfirmedOf(db, event.id),
     late: lateOf(db, event.id),

@@ -193,3 +193,18 @@ it('says nothing about who is here to others', async () => {
   wire.subscribe({ channel: 'ManagedEventChannel', event_id: eventId });
   expect(JSON.parse(await wire.frame(1))).toMatchObject({ type: 'reject_subscription' });
 });
+
+it('tells those who were on the waitlist when it was cancelled from those who had reserved', async () => {
+  const scene = await aScene([anEvent({ capacity: 6 })]);
+  await takeSeats(await scene.as('family-1'), 6);
+  await wait(await scene.as('family-2'), 4);
+  const manager = await scene.as('manager-ruth');
+  const { lock_version } = await manager.ask('showManaged', ask);
+  const body = { action: 'cancel', reason: 'No gas in the kitchen', lock_version } as const;
+  await manager.ask('runEventAction', { ...ask, body });
+  expect((await board(scene)).cancelled_with_event).toEqual({
+    parties: 2,
+    people: 10,
+    waiting: { parties: 1, people: 4 },
+  });
+});

@@ -165,6 +165,10 @@ describe('a walk-in', () => {
     expect(await ruth.ask('addWalkIn', { params, body: walkIn({ check_in: true }) })).toMatchObject({
       checked_in: 2,
     });
+    expect(await ruth.ask('showBoard', { params: { eventId: 'evt_supper' } })).toMatchObject({
+      inside: 2,
+      walk_ins: 2,
+    });
     const early = await aScene([anEvent()]);
     const refusal = await (
       await asRuth(early)

@@ -30,26 +30,36 @@ export const headsByState = (db: Database, eventId: string, now: number): Map<Re
       .map(({ by_clock, parties, people }) => [by_clock, { parties, people }]),
   );
 
-/** Those whom the cancellation of the event took their seats, or their place on the waitlist. */
-export const cancelledWithEvent = (db: Database, eventId: string): HeadsRow =>
-  db.get<HeadsRow>(
-    `SELECT count(*) AS parties, coalesce(sum(people), 0) AS people FROM registrations
-     WHERE event_id = @eventId AND cancelled_by = 'event'`,
+interface CancelledRow extends HeadsRow {
+  readonly waiting_parties: number;
+  readonly waiting_people: number;
+}
+
+/** Those whom the cancellation of the event took their seats, or their place on the waitlist: who never had a ticket then. */
+export const cancelledWithEvent = (db: Database, eventId: string): CancelledRow =>
+  db.get<CancelledRow>(
+    `SELECT count(*) AS parties, coalesce(sum(people), 0) AS people,
+       count(*) FILTER (WHERE short IS NULL AND queue IS NOT NULL) AS waiting_parties,
+       coalesce(sum(people) FILTER (WHERE short IS NULL AND queue IS NOT NULL), 0) AS waiting_people
+     FROM registrations WHERE event_id = @eventId AND cancelled_by = 'event'`,
     { eventId },
-  ) ?? { parties: 0, people: 0 };
+  ) ?? { parties: 0, people: 0, waiting_parties: 0, waiting_people: 0 };
 
 export interface InsideRow extends HeadsRow {
   readonly inside: number;
+  readonly walk_ins: number;
 }
 
-/** Heads inside, and the parties they belong to. */
+/** Heads inside, those of walk-ins among them, and the parties they belong to. */
 export const insideOf = (db: Database, eventId: string): InsideRow =>
   db.get<InsideRow>(
-    `SELECT coalesce(sum(inside), 0) AS inside, count(*) AS parties, coalesce(sum(people), 0) AS people FROM (
-       SELECT r.people, sum(c.change) AS inside FROM registrations r JOIN check_ins c ON c.registration_id = r.id
+    `SELECT coalesce(sum(inside), 0) AS inside, coalesce(sum(inside) FILTER (WHERE walk_in = 1), 0) AS walk_ins,
+       count(*) AS parties, coalesce(sum(people), 0) AS people FROM (
+       SELECT r.people, h.walk_in, sum(c.change) AS inside
+       FROM registrations r JOIN check_ins c ON c.registration_id = r.id JOIN households h ON h.id = r.household_id
        WHERE r.event_id = @eventId GROUP BY r.id HAVING sum(c.change) > 0)`,
     { eventId },
-  ) ?? { inside: 0, parties: 0, people: 0 };
+  ) ?? { inside: 0, walk_ins: 0, parties: 0, people: 0 };
 
 export const unconfirmedOf = (db: Database, eventId: string): HeadsRow =>
   db.get<HeadsRow>(

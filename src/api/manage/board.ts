@@ -71,9 +71,18 @@ export const boardSchema = v.object({
     no_show: partiesAndPeople,
   }),
   /** Parties that had seats or were on the waitlist when the event was cancelled. Back ends before API 2.7 do not send it. */
-  cancelled_with_event: v.optional(partiesAndPeople),
+  cancelled_with_event: v.optional(
+    v.object({
+      parties: f.count,
+      people: f.count,
+      /** Those of them who were on the waitlist. Back ends before 2.9 do not send it. */
+      waiting: v.optional(partiesAndPeople),
+    }),
+  ),
   /** People inside now. */
   inside: f.count,
+  /** Those of them whom a manager or the door added as walk-ins. Back ends before 2.9 do not send it. */
+  walk_ins: v.optional(f.count),
   /** Parties with at least one person inside, counted with all their people. */
   arrived: partiesAndPeople,
   /** Parties with seats that have not reconfirmed the new date. */

@@ -1,4 +1,5 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Footprints from 'lucide-react/icons/footprints';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
@@ -8,17 +9,20 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
 import { LinkButton } from '~/ui/button';
+import { Row } from '~/ui/stack';
 import { Figure, Figures } from './figures';
 import { Lane, MainFigure } from './lane';
 
 interface AttendanceLaneProps {
   readonly event: BoardEvent & { readonly id: string };
   readonly seats: SeatLedger;
+  /** Of those inside; `undefined` where the back end does not say. */
+  readonly walkIns: number | undefined;
   readonly now: number;
 }
 
 /** Once it is over: of those who had a ticket, how many checked in and how many did not. */
-export function AttendanceLane({ event, seats, now }: AttendanceLaneProps): ReactNode {
+export function AttendanceLane({ event, seats, walkIns = 0, now }: AttendanceLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
@@ -33,6 +37,7 @@ export function AttendanceLane({ event, seats, now }: AttendanceLaneProps): Reac
     >
       <MainFigure value={formats.number(inside)} label={t('board.attendance.of', { ticketed, absent })} />
       <Figures>
+        {walkIns > 0 && <Figure icon={Footprints} label={t('board.attendance.walkIns')} value={walkIns} />}
         {leftFree > 0 && (
           <Figure icon={CircleDashed} label={t('board.seats.leftFree', { capacity })} value={leftFree} />
         )}
@@ -45,9 +50,11 @@ export function AttendanceLane({ event, seats, now }: AttendanceLaneProps): Reac
         )}
       </Figures>
       {event.can.includes('check_in') && (
-        <LinkButton href={paths.door({ eventId: event.id })} variant="quiet" size="small" isFlush>
-          {t('board.door.list')}
-        </LinkButton>
+        <Row>
+          <LinkButton href={paths.door({ eventId: event.id })} variant="quiet" size="small" isFlush>
+            {t('board.door.list')}
+          </LinkButton>
+        </Row>
       )}
     </Lane>
   );

@@ -1,18 +1,21 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Phone from 'lucide-react/icons/phone';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { usePaths } from '~/data/links';
-import type { Heads } from '~/domain/board-facts';
+import type { CancelledHeads } from '~/domain/board-facts';
 import { withGuestQuery } from '~/domain/guests';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { LinkButton } from '~/ui/button';
+import { Figure, Figures } from './figures';
 import { Lane, MainFigure } from './lane';
 
 interface CancelledLaneProps {
   readonly eventId: string;
   /** Who had seats or was on the waitlist when the event was cancelled: nobody has a seat since. */
-  readonly heads: Heads;
+  readonly heads: CancelledHeads;
   /** They were sent notices. */
   readonly isTold: boolean;
 }
@@ -22,7 +25,7 @@ export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): R
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
-  const { parties, people } = heads;
+  const { parties, people, waiting } = heads;
   const guests = `${paths.guests({ eventId })}?${withGuestQuery(new URLSearchParams(), { view: 'cancelled' })}`;
   const isToCall = parties > 0 && !isTold;
   return (
@@ -36,7 +39,10 @@ export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): R
         <>
           <MainFigure
             value={formats.number(parties)}
-            label={t('board.seats.cancelled', { people, parties })}
+            label={t(waiting?.parties === 0 ? 'board.cancelled.onlyReserved' : 'board.seats.cancelled', {
+              people,
+              parties,
+            })}
           />
           {isToCall && <p>{t('board.seats.cancelled.untold')}</p>}
           <LinkButton
@@ -46,6 +52,25 @@ export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): R
           >
             {t('board.seats.cancelled.guests')}
           </LinkButton>
+          {waiting && waiting.parties > 0 && (
+            <Figures>
+              {parties > waiting.parties && (
+                <Figure
+                  icon={CircleCheck}
+                  label={t('board.cancelled.reserved')}
+                  value={t('board.seats.waitingParties', {
+                    parties: parties - waiting.parties,
+                    people: people - waiting.people,
+                  })}
+                />
+              )}
+              <Figure
+                icon={Hourglass}
+                label={t('board.seats.waiting')}
+                value={t('board.seats.waitingParties', { ...waiting })}
+              />
+            </Figures>
+          )}
         </>
       )}
     </Lane>

@@ -43,3 +43,29 @@ it('never says that everybody gets a portion where a diet lacks one', () => {
   expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions were missing')).toBeVisible();
   expect(screen.getByText('12 hot portions and 12 cold portions more than people')).toBeVisible();
 });
+
+it('says beside a diet why its portions are missing', () => {
+  const dishes = [
+    aDish({ name: 'Stew', portions: 20, diets: ['halal'], served: 'hot' }),
+    aDish({ name: 'Pie', portions: 9, diets: ['vegetarian'], allergens: ['fish'], served: 'cold' }),
+  ];
+  const food = kitchenSums(dishes, 30, [
+    { tag: 'vegan', count: 3 },
+    { tag: 'halal', count: 22 },
+    { tag: 'vegetarian', count: 2 },
+  ]);
+  const open = (phase: Phase) =>
+    renderWith(<KitchensLane event={aManagedEvent()} food={food} avoided={[]} phase={phase} />, {
+      isManager: true,
+    });
+  const row = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) });
+  const { unmount } = open('upcoming');
+  expect(row('Vegan')).toHaveTextContent('No hot dish is marked vegan No cold dish is marked vegan');
+  expect(row('Halal')).toHaveTextContent('Only 20 hot portions are halal');
+  expect(row('Vegetarian')).toHaveTextContent(
+    'The allergens of every cold dish marked vegetarian say otherwise',
+  );
+  unmount();
+  open('over');
+  expect(row('Vegan')).toHaveTextContent('No hot dish was marked vegan');
+});

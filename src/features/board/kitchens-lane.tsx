@@ -213,6 +213,7 @@ interface DietTableProps {
 /** For each diet: how many of the people who have it get a portion of each course. */
 function DietTable({ diets, isOver }: DietTableProps): ReactNode {
   const t = useManageMessages();
+  const { locale } = useFormats();
   if (diets.length === 0) return isOver ? null : <p className={textCss['quiet']}>{t('board.diets.none')}</p>;
   return (
     <table className={table['table']}>
@@ -237,6 +238,19 @@ function DietTable({ diets, isOver }: DietTableProps): ReactNode {
           <tr key={tag}>
             <th className={table['name']} scope="row">
               {t(`diet.${tag}`)}
+              {courses.map(
+                ({ course, portions, shortage }) =>
+                  shortage && (
+                    <span key={course} className={css['why']}>
+                      {' '}
+                      {t(`board.diets.${isOver ? 'was' : 'is'}.${shortage}`, {
+                        course,
+                        portions: portions ?? 0,
+                        diet: t(`diet.${tag}`).toLocaleLowerCase(locale),
+                      })}
+                    </span>
+                  ),
+              )}
             </th>
             <td className={table['number']}>{people}</td>
             {courses.map((supply) => (
