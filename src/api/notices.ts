@@ -1,14 +1,23 @@
 import * as v from 'valibot';
 import { call } from './call';
 import * as f from './fields';
-import { allergens, diets, eventStates, limits, modes } from './vocabulary';
+import { partySchema } from './registration-fields';
+import { allergens, diets, eventStates, limits, modes, registrationStates } from './vocabulary';
 
 /**
  * What happened to a household at an event. Of a household, an event and a kind at most one notice is open, and it speaks of the newest state;
  * of messages, each is open by itself.
  * A seat offer is none of them: it is a state of the registration.
  */
-export const noticeKinds = ['cancelled', 'time_place', 'allergen', 'choice', 'message', 'reminder'] as const;
+export const noticeKinds = [
+  'cancelled',
+  'time_place',
+  'allergen',
+  'choice',
+  'reservation',
+  'message',
+  'reminder',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a household can do about a notice. All but `seen` are calls of its registration. A client ignores those that it does not know. */
@@ -45,6 +54,15 @@ export type ChangedDish = v.InferOutput<typeof changedDish>;
 
 /** What a household chose that the event does not offer any more, the gravest first; `domain/lost-choice` says what each means. */
 const lostChoice = v.picklist(['room', 'mode', 'party']);
+
+/** What a household has at an event. */
+const reserved = v.object({
+  /** Off the waitlist is `cancelled`, too. */
+  state: v.picklist(registrationStates),
+  party: partySchema,
+  mode: v.picklist(modes),
+});
+export type Reserved = v.InferOutput<typeof reserved>;
 
 const notice = {
   id: f.id,
@@ -119,6 +137,15 @@ export const noticeSchema = v.variant('kind', [
   v.object({ kind: v.literal('message'), ...notice, message: messageSchema }),
   /** It is soon. The loud one asks whether the household still comes; a quiet one, two hours before, only says so. */
   v.object({ kind: v.literal('reminder'), ...notice }),
+  /**
+   * A manager changed the reservation, which is quiet, or cancelled it, which is loud. Where both say the same, only details differ: a phone
+   * number, a diet.
+   */
+  v.object({
+    kind: v.literal('reservation'),
+    ...notice,
+    change: v.object({ before: reserved, after: reserved }),
+  }),
 ]);
 export type Notice = v.InferOutput<typeof noticeSchema>;
 export type NoticeOf<K extends NoticeKind> = Extract<Notice, { readonly kind: K }>;

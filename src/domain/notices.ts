@@ -10,6 +10,7 @@ const ranks: readonly Notice['kind'][] = [
   'allergen',
   'cancelled',
   'time_place',
+  'reservation',
   'choice',
   'reminder',
   'message',
@@ -57,7 +58,7 @@ export const isAnsweredBy = (notice: Notice, unsent: readonly Unsent[]): boolean
 
 /** Whether all of it is said in two lines, and knowing it is all there is to do. */
 export const isMatterOfPress = (notice: Notice): boolean =>
-  (notice.kind === 'cancelled' || notice.kind === 'time_place') &&
+  (notice.kind === 'cancelled' || notice.kind === 'time_place' || notice.kind === 'reservation') &&
   canAnswer(notice, 'seen') &&
   !canAnswer(notice, 'still_coming');
 

@@ -16,6 +16,7 @@ import { withParam } from '~/lib/href';
 import { Button, LinkButton } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { focusHeading } from '~/ui/focus-heading';
+import type { IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import { KeptAnswer } from './kept-answer';
@@ -79,7 +80,7 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
     <Notice
       ref={box}
       tone={isGrave ? 'danger' : notice.loud ? 'warning' : 'info'}
-      icon={notice.kind === 'cancelled' ? CircleSlash : notice.kind === 'message' ? Mail : undefined}
+      icon={iconOf(notice)}
       title={title}
       action={
         <>
@@ -120,6 +121,11 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
       <RefusalNotice failed={seen.failed} />
     </Notice>
   );
+}
+
+function iconOf({ kind, loud }: NoticeData): IconShape | undefined {
+  if (kind === 'cancelled' || (kind === 'reservation' && loud)) return CircleSlash;
+  return kind === 'message' ? Mail : undefined;
 }
 
 interface StillComingProps extends AnswerWays {

@@ -1,4 +1,5 @@
-import type { ChangedDish, Notice, NoticeOf, TimeAndPlace } from '~/api/notices';
+import type { ChangedDish, Notice, NoticeOf, Reserved, TimeAndPlace } from '~/api/notices';
+import { peopleIn } from '~/domain/party';
 import { lastDayOf } from '~/domain/planned-time';
 import type { Formats } from '~/i18n/formats';
 import { useNoticeMessages, type NoticeTranslate } from '~/i18n/lazy-groups';
@@ -43,6 +44,8 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
         const subject = isolated(textIn(notice.message, formats.locale).subject);
         return { title: t('notices.message', { title, subject }), lines: [], isGrave: false };
       }
+      case 'reservation':
+        return reservationWords(notice, title, t, formats);
       case 'choice':
         return { title: lostTitle(notice, title, t, formats), lines: [t('notices.choose')], isGrave: false };
     }
@@ -103,6 +106,29 @@ function dishLine(dish: ChangedDish, t: NoticeTranslate, formats: Formats): stri
     dish: name,
     diets: inSentence(not_marked.map((diet) => t(`diet.${diet}`))),
   });
+}
+
+/** What a manager made of it: the number of people and how they eat, or that there is nothing left. */
+function reservationWords(
+  { event, change: { before, after } }: NoticeOf<'reservation'>,
+  title: string,
+  t: NoticeTranslate,
+  formats: Formats,
+): NoticeWords {
+  if (after.state === 'cancelled') {
+    const day = formats.shortDay(event.starts_local.slice(0, 10));
+    const id =
+      before.state === 'waitlisted' ? 'notices.reservation.unlisted' : 'notices.reservation.cancelled';
+    return { title: t(id, { title, day }), lines: [], isGrave: true };
+  }
+  const wordsOf = ({ party, mode }: Reserved) =>
+    [t('notices.reservation.people', { count: peopleIn(party) }), t(`mode.${mode}`)].join(', ');
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  return {
+    title: t('notices.reservation.changed', { title }),
+    lines: [was === is ? t('notices.reservation.details') : t('notices.reservation.now', { was, is })],
+    isGrave: false,
+  };
 }
 
 function lostTitle(

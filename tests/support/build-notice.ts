@@ -30,6 +30,13 @@ const usual = {
       ],
     },
   },
+  reservation: {
+    answers: ['seen'],
+    change: {
+      before: { state: 'confirmed', party: { adults: 2, children: 2, infants: 0 }, mode: 'dine_in' },
+      after: { state: 'cancelled', party: { adults: 2, children: 2, infants: 0 }, mode: 'dine_in' },
+    },
+  },
   choice: {
     answers: ['choose_again', 'cancel'],
     change: {

@@ -63,6 +63,8 @@ function changeOf(db: Database, row: NoticeRow, event: EventRow) {
       return { kind: row.kind, change: content as Of<'time_place'> };
     case 'allergen':
       return { kind: row.kind, change: content as Of<'allergen'> };
+    case 'reservation':
+      return { kind: row.kind, change: content as Of<'reservation'> };
     case 'message': {
       const message = row.message_id === null ? undefined : messageRow(db, row.message_id);
       if (!message) throw new Error(`No message of notice ${row.id}`);

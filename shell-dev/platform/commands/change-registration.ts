@@ -53,6 +53,7 @@ export function changeRegistration(
       kinds: ['time_place', 'reminder'],
       answer: isOther ? 'change' : 'still_coming',
     });
+  settleNotices(tx, row, { kinds: ['reservation'], answer: 'change' });
   settleLostChoices(tx, { ...next, people: peopleIn(next) }, event, 'choose_again');
   allocateSeats(tx, event.id);
   return id;

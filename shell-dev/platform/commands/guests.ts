@@ -17,6 +17,7 @@ import { findManagedEvent } from './change-event';
 import { checkIn } from './check-in';
 import { checkSeats } from './holds';
 import { settleLostChoices } from './lost-choices';
+import { notifyOfReservation } from './notice-of-reservation';
 import { checkChanged, checkPartyAt, findEvent } from './registration-checks';
 import { newTicketCode, saveRegistration, type RegistrationPatch } from './save-registration';
 import { touchEvent } from './touch-event';
@@ -94,6 +95,12 @@ function applyGuestAction(tx: Transaction, id: string, request: GuestActionReque
       checkFreeSeats(found, row.people, 0);
       saveRegistration(tx, row, patchOf(tx, found, request.action));
       break;
+    case 'cancel': {
+      const patch = patchOf(tx, found, 'cancel');
+      saveRegistration(tx, row, patch);
+      notifyOfReservation(tx, row, patch);
+      break;
+    }
     default:
       saveRegistration(tx, row, patchOf(tx, found, request.action));
   }
@@ -256,6 +263,7 @@ export function changeGuest(tx: Transaction, id: string, change: GuestChange): s
   checkChanged(event, row, next);
   if (row.state !== 'waitlisted' && people > row.people) checkFreeSeats(found, people, row.people);
   saveRegistration(tx, row, { ...patch, late_people: latePeople(row, event, people, tx.now) });
+  notifyOfReservation(tx, row, patch);
   settleLostChoices(tx, { ...next, people }, event);
   allocateSeats(tx, event.id);
   return id;

@@ -111,6 +111,26 @@ const message =
       } as never,
     });
 
+const guestOf = async (ruth: Ruth) => {
+  const { items } = await ruth.ask('listGuests', { params: { eventId: 'evt_supper' }, query: {} });
+  const guest = items.find(({ id }) => id === `reg_${households['takes away']}`);
+  if (!guest) throw new Error('No such guest');
+  return guest;
+};
+const changed =
+  (body: object): Change =>
+  async (ruth) => {
+    const { id: registrationId, lock_version } = await guestOf(ruth);
+    return ruth.ask('changeGuest', { params: { registrationId }, body: { lock_version, ...body } });
+  };
+const removed: Change = async (ruth) => {
+  const { id: registrationId, lock_version } = await guestOf(ruth);
+  return ruth.ask('runGuestAction', {
+    params: { registrationId },
+    body: { action: 'cancel', lock_version },
+  });
+};
+
 const later = { starts_local: '2026-11-28T18:30', ends_local: '2026-11-28T20:30' };
 const active: readonly Household[] = [
   'eats',
@@ -153,6 +173,9 @@ it.each<[string, Change, readonly Household[]]>([
   ['a message to all with seats', message({ kind: 'seats' }), withSeats],
   ['a message to the waitlist', message({ kind: 'waitlist' }), ['waits']],
   ['a message to who avoids peanuts', message({ kind: 'avoids', allergen: 'peanuts' }), ['avoids peanuts']],
+  ['a reservation that a manager changes', changed({ mode: 'dine_in' }), ['takes away']],
+  ['a reservation that a manager saves as it is', changed({ mode: 'collect' }), []],
+  ['a reservation that a manager cancels', removed, ['takes away']],
   ['a reminder', (_, scene) => scene.later(5.4 * 24 * 60), withTickets],
   ['a cancellation', cancel(true), active],
   ['a cancellation without a word', cancel(false), []],

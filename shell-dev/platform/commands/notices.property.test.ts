@@ -18,6 +18,7 @@ import { findManagedEvent, saveEventForm } from './change-event';
 import { cancelRegistration, changeRegistration } from './change-registration';
 import { CommandRunner } from './command-runner';
 import { runEventAction } from './event-actions';
+import { changeGuest, runGuestAction } from './guests';
 import { takeMessage, withdrawMessage } from './messages';
 import { seeNotice } from './notices';
 import { newTransaction, type Transaction } from './transaction';
@@ -95,6 +96,8 @@ const anyStep = fc.record({
     'see',
     'stay',
     'choose',
+    'correct',
+    'remove',
     'leave',
     'cancel',
   ),
@@ -145,6 +148,13 @@ function attempt(tx: Transaction, { kind, family, at, notify }: Step): void {
     see: () => sent[at] && seeNotice(tx, family, sent[at].id, sent[at].version),
     stay: () => change({ reconfirm: true }),
     choose: () => change({ mode: 'dine_in' }),
+    // By a manager.
+    correct: () => {
+      const party = registrationRow(tx.db, `reg_${family}`);
+      if (party)
+        changeGuest(tx, party.id, { lock_version: party.lock_version, mode: at % 2 ? 'dine_in' : 'collect' });
+    },
+    remove: () => at === 1 && runGuestAction(tx, `reg_${family}`, { action: 'cancel' }),
     leave: () => cancelRegistration(tx, family, `reg_${family}`, lock_version),
     cancel: () =>
       at === 0 &&
@@ -180,6 +190,10 @@ function saysTheNewest(db: Database, row: ManagedRow, notice: NoticeRow): boolea
     case 'message':
     case 'reminder':
       return true;
+    case 'reservation': {
+      const { after } = JSON.parse(notice.content) as { after: { state: string; mode: string } };
+      return after.state === registration.state && after.mode === registration.mode;
+    }
     case 'cancelled':
       return event.state === 'cancelled';
     case 'time_place': {
@@ -223,10 +237,13 @@ function check({ db, clock, shown }: World): void {
   const newest = [...open.filter((one) => !waiting.some((next) => keyOf(next) === keyOf(one))), ...waiting];
   const isCurrent = clock.now() < row.ends_at;
   expect(newest.filter((notice) => isCurrent && !saysTheNewest(db, row, notice))).toEqual([]);
-  // A cancellation closes all others. Who left is asked nothing.
+  // A cancellation closes all others. Who left is asked nothing, and told only that a manager did it.
   const isOver = (id: string) => row.state === 'cancelled' || registrationRow(db, id)?.state === 'cancelled';
   expect(
-    newest.filter(({ kind, registration_id }) => kind !== 'cancelled' && isOver(registration_id)),
+    newest.filter(
+      ({ kind, registration_id }) =>
+        kind !== 'cancelled' && kind !== 'reservation' && isOver(registration_id),
+    ),
   ).toEqual([]);
   // What a household saw is never taken away nor rewritten, except by its answer or by being closed; no question closes another.
   for (const [id, before] of shown) {

@@ -36,6 +36,8 @@ export interface NoticeInput<S> {
   readonly isNew: boolean;
   readonly sendAt: number;
   readonly reason?: string | null;
+  /** It changes nothing that the household does. */
+  readonly isQuiet?: boolean;
 }
 
 /**
@@ -106,7 +108,7 @@ export function notifyQuietly<S extends object>(
   content: object,
   corrected: NoticeRow,
 ): void {
-  add(tx, input, { before: corrected.before, content, corrects: corrected.id, isQuiet: true });
+  add(tx, { ...input, isQuiet: true }, { before: corrected.before, content, corrects: corrected.id });
 }
 
 type Party = Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>;
@@ -154,13 +156,12 @@ interface Said {
   readonly before: string;
   readonly content: object;
   readonly corrects: string | null;
-  readonly isQuiet?: boolean;
 }
 
 function add<S extends object>(
   tx: Transaction,
-  { party, kind, after, sendAt, reason = null }: NoticeInput<S>,
-  { before, content, corrects, isQuiet = false }: Said,
+  { party, kind, after, sendAt, reason = null, isQuiet = false }: NoticeInput<S>,
+  { before, content, corrects }: Said,
 ): void {
   const { id } = addNotice(tx.db, {
     household_id: party.household_id,

@@ -290,7 +290,7 @@ function useMark(registration: Registration, notice: Notice | undefined, now: nu
   const until = answerDeadline(registration) ?? 0;
   const time = formats.time(until);
   if (notice) {
-    const isCancelled = notice.kind === 'cancelled';
+    const isCancelled = notice.kind === 'cancelled' || notice.kind === 'reservation';
     return {
       tone: isCancelled || notice.kind === 'allergen' ? 'danger' : 'warning',
       icon: isCancelled ? CancelledIcon : ClockIcon,

@@ -185,6 +185,7 @@ const kinds = {
   time_place: 'moved',
   allergen: 'allergen',
   choice: 'choice',
+  reservation: 'reservation',
   message: 'message',
   reminder: 'reminder',
 } as const;

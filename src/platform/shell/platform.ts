@@ -85,6 +85,7 @@ export interface PlatformNotice {
     | 'moved'
     | 'allergen'
     | 'choice'
+    | 'reservation'
     | 'message'
     | 'reminder'
     | 'allergen-report'

@@ -69,11 +69,11 @@ test(
     await backEnd.post(`/dev/events/${id}/publish`);
 
     // Ana eats there. Ben takes away, and avoids peanuts. Cora was coming, and cancelled before anything happened.
-    // Who tries again has been told nothing yet.
-    const [ana, ben, cora] = await Promise.all(
-      [12, 13, 14].map((at) => aHousehold(browser, urls.shell, `family-${at + retry * 3}`)),
+    // Dora is taken off the list. Who tries again has been told nothing yet.
+    const [ana, ben, cora, dora] = await Promise.all(
+      [12, 13, 14, 15].map((at) => aHousehold(browser, urls.shell, `family-${at + retry * 4}`)),
     );
-    if (!ana || !ben || !cora) throw new Error('Three households');
+    if (!ana || !ben || !cora || !dora) throw new Error('Four households');
     await reserve(ana.call, id, 'dine_in', { contact_name: 'Ana Table' });
     await reserve(ben.call, id, 'collect', { contact_name: 'Ben Away', allergens: ['peanuts'] });
     const given = await reserve(cora.call, id, 'dine_in', {
@@ -153,6 +153,24 @@ test(
     await expect(ben.reply).toHaveCount(0);
     await expect(receipt('A choice taken away')).toContainText(/^1 notice, .*1 seen$/);
 
+    // A reservation that a manager changes, and then cancels.
+    const doras = await reserve(dora.call, id, 'dine_in', { contact_name: 'Dora Off' });
+    const guest = `/api/v2/manage/registrations/${doras.id}`;
+    const fewer = { lock_version: doras.lock_version, party: { ...party, adults: 1 } };
+    const { lock_version } = (await ruth(guest, fewer, 'PATCH')) as { lock_version: number };
+    await dora.shell.open('/events/mine');
+    await dora.page.getByRole('button', { name: /^News/ }).click();
+    const told = dora.page.getByRole('listitem').filter({ hasText: /changed your reservation/ });
+    await expect(told).toContainText('Now: 1 person, Eat in. Before: 2 people, Eat in.');
+    await expect(dora.bar).toHaveCount(0);
+    await ruth(`${guest}/actions`, { action: 'cancel', lock_version });
+    await expect(dora.reply).toContainText(/The organiser cancelled your reservation for .Lentil lunch/);
+    await dora.shell.menu.getByRole('link', { name: 'Browse' }).click();
+    await expect(dora.bar).toContainText(/The organiser cancelled your reservation for .Lentil lunch/);
+    await press(dora.bar, /^Got it/);
+    await expect(dora.bar).toHaveCount(0);
+    await expect(receipt('Reservation cancelled')).toContainText(/^1 notice, .*1 seen$/);
+
     // The cancellation, with its reason, answered where it is read.
     await ana.shell.menu.getByRole('link', { name: 'Browse' }).click();
     await ben.shell.menu.getByRole('link', { name: 'Browse' }).click();
@@ -165,15 +183,15 @@ test(
       await press(bar, /^Got it/);
       await expect(bar).toHaveCount(0);
     }
-    await expect(receipt('Cancelled')).toContainText(/^2 notices, .*2 seen$/);
+    await expect(receipt('Cancelled').first()).toContainText(/^2 notices, .*2 seen$/);
     await page.getByRole('link', { name: 'Messages' }).click();
     const sent = page.getByRole('listitem').filter({ hasText: 'Bring a bag' });
     await expect(sent).toContainText(/2 notices, .*2 seen/);
 
     // What became of each, and nothing of the move that was undone, nor of what concerned somebody else.
     await ana.mine.click();
-    const upcoming = ana.page.getByRole('region', { name: 'Upcoming' });
-    await expect(upcoming.getByRole('article', { name: 'Lentil lunch' })).toContainText(reason);
+    const calledOff = ana.page.getByRole('region', { name: 'Cancelled by the organiser' });
+    await expect(calledOff.getByRole('article', { name: 'Lentil lunch' })).toContainText(reason);
     await ana.page.getByRole('button', { name: /^News/ }).click();
     const news = ana.page.getByRole('listitem').filter({ hasText: /Lentil lunch/ });
     await expect(news.filter({ hasText: /is cancelled.*Seen/ })).toBeVisible();
@@ -182,10 +200,11 @@ test(
     expect(await kindsSentTo(ana)).toEqual(['cancelled', 'message', 'time_place']);
     expect(await kindsSentTo(ben)).toEqual(['allergen', 'cancelled', 'choice', 'message', 'time_place']);
     expect(await kindsSentTo(cora)).toEqual([]);
+    expect(await kindsSentTo(dora)).toEqual(['reservation', 'reservation']);
     await expect(cora.bar).toHaveCount(0);
     await expect(cora.mine).toHaveAccessibleName('My events');
 
-    for (const { watch, context } of [ana, ben, cora]) {
+    for (const { watch, context } of [ana, ben, cora, dora]) {
       expect(watch.problems()).toEqual([]);
       await context.close();
     }

@@ -57,7 +57,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'my events': {
     path: '/events/mine',
     person: family,
-    read: title('Upcoming'),
+    read: title('Your next event'),
     fault: 'line that is cut',
     isFirstToRead: true,
   },
