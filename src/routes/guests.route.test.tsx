@@ -218,7 +218,7 @@ it('does one thing to many after showing what will happen, and says afterwards w
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel 2 reservations' }));
   expect(await dialog.findByText('1 party will change.')).toBeVisible();
   expect(dialog.getByText('Free seats: 4 now, 6 afterwards.')).toBeVisible();
-  expect(dialog.getByText('The party sees it in My events straight away.')).toBeVisible();
+  expect(dialog.getByText('The family gets a notice in Events straight away.')).toBeVisible();
   expect(dialog.getByText('1 party on the waitlist is offered seats.')).toBeVisible();
   expect(dialog.getByText('Ben Okafor: already checked in')).toBeVisible();
   expect(names()).toHaveLength(3);
