@@ -43,14 +43,12 @@ export interface AgendaProps extends AgendaEvents {
   readonly empty: ReactNode;
   /** The list is of what has not ended. */
   readonly isPresent: boolean;
-  /** After the count: in which order they are. */
-  readonly ordered?: ReactNode;
   /** At the end of the line with the count. */
   readonly order?: ReactNode;
 }
 
 /** Events by day or by distance, as many as there are; paler while they are late. */
-export function Agenda({ pages, isLate, party, empty, isPresent, ordered, order }: AgendaProps): ReactNode {
+export function Agenda({ pages, isLate, party, empty, isPresent, order }: AgendaProps): ReactNode {
   const t = useMessages();
   const now = useNow(MINUTE);
   const events = useNotOver(pages.events, now, isPresent);
@@ -64,7 +62,6 @@ export function Agenda({ pages, isLate, party, empty, isPresent, ordered, order 
       <div className={css['head']}>
         <p className={css['count']} role="status">
           <bdi>{t('browse.count', { count: pages.total - left })}</bdi>
-          {ordered}
         </p>
         {order}
       </div>

@@ -22,10 +22,6 @@ const lazyNear = lazyComponent<NearOrderProps>(() =>
   import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.NearOrder),
 );
 
-const lazyFrom = lazyComponent<NearOrderProps>(() =>
-  import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.NearFrom),
-);
-
 const lazySaved = lazyComponent<SavedSearchesProps>(() =>
   import(/* webpackChunkName: "searches" */ './saved-searches').then((module) => module.SavedSearches),
 );
@@ -33,7 +29,6 @@ const lazySaved = lazyComponent<SavedSearchesProps>(() =>
 export function fetchFilters(): void {
   lazySaved.fetch();
   lazyNear.fetch();
-  lazyFrom.fetch();
   lazyPanel.fetch();
   lazySheet.fetch();
 }
@@ -44,13 +39,7 @@ export function PreloadFilters(): null {
   return null;
 }
 
-/** Where the events are near to, once the code is there. */
-export function NearFrom(props: NearOrderProps): ReactNode {
-  const { Component } = lazyFrom.useLoadState();
-  return Component && <Component {...props} />;
-}
-
-/** The button for the nearest events, and that for another place, once the code is there. */
+/** The button for the nearest events, and where they are near to, once the code is there. */
 export function Near(props: NearOrderProps): ReactNode {
   const { Component } = lazyNear.useLoadState();
   return Component && <Component {...props} />;
