@@ -38,8 +38,7 @@ const script = `
   require(${JSON.stringify(require.resolve('tsx/cjs'))});
   const { parentPort, workerData } = require('node:worker_threads');
   const { readUpload } = require(${JSON.stringify(path.join(__dirname, 'read-cover.ts'))});
-  const upload = readUpload(Buffer.from(workerData));
-  parentPort.postMessage(upload, upload.cover ? [upload.cover.bytes.buffer] : []);`;
+  parentPort.postMessage(readUpload(Buffer.from(workerData)));`;
 
 function readInThread(body: Buffer): Promise<Upload> {
   return new Promise((resolve, reject) => {
