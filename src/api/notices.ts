@@ -7,16 +7,16 @@ import { allergens, diets, eventStates, limits, modes, registrationStates } from
 /**
  * What happened to a household at an event. Of a household, an event and a kind at most one notice is open, and it speaks of the newest state;
  * of messages, each is open by itself.
- * A seat offer is none of them: it is a state of the registration.
+ * A seat offer is none of them: it is a state of the registration. First what can make somebody ill, then what takes most away.
  */
 export const noticeKinds = [
+  'allergen',
   'cancelled',
   'time_place',
-  'allergen',
-  'choice',
   'reservation',
-  'message',
+  'choice',
   'reminder',
+  'message',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

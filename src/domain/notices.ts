@@ -1,28 +1,18 @@
-import type { Notice, NoticeAnswer } from '~/api/notices';
+import { noticeKinds, type Notice, type NoticeAnswer } from '~/api/notices';
 import { epochOf } from '~/lib/instants';
 
 /** Whether it changes what the household does, and waits for it to say that it knows. */
 export const isOpen = ({ loud, closed_at, until }: Notice, now: number): boolean =>
   loud && closed_at === null && epochOf(until) > now;
 
-/** The one that is too late first is first; at one event what can make somebody ill, then what takes most away. */
-const ranks: readonly Notice['kind'][] = [
-  'allergen',
-  'cancelled',
-  'time_place',
-  'reservation',
-  'choice',
-  'reminder',
-  'message',
-];
-
+/** The one that is too late first is first; at one event the gravest kind. */
 export const openNotices = (notices: readonly Notice[], now: number): readonly Notice[] =>
   notices
     .filter((notice) => isOpen(notice, now))
     .sort(
       (one, other) =>
         epochOf(one.event.starts_at) - epochOf(other.event.starts_at) ||
-        ranks.indexOf(one.kind) - ranks.indexOf(other.kind),
+        noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind),
     );
 
 /** What the page of an event tells the household: what is open, then its other messages, the newest first. */
@@ -56,9 +46,13 @@ export const isAnsweredBy = (notice: Notice, unsent: readonly Unsent[]): boolean
       : id === notice.registration_id && canAnswer(notice, 'still_coming'),
   );
 
+/** Whether the household has nothing there any more: the event is cancelled, or a manager cancelled the reservation. */
+export const isCancellation = ({ kind, loud }: Notice): boolean =>
+  kind === 'cancelled' || (kind === 'reservation' && loud);
+
 /** Whether all of it is said in two lines, and knowing it is all there is to do. */
 export const isMatterOfPress = (notice: Notice): boolean =>
-  (notice.kind === 'cancelled' || notice.kind === 'time_place' || notice.kind === 'reservation') &&
+  (isCancellation(notice) || notice.kind === 'time_place') &&
   canAnswer(notice, 'seen') &&
   !canAnswer(notice, 'still_coming');
 

@@ -8,7 +8,7 @@ import { usePaths } from '~/data/links';
 import { useSendSeen, useSendStillComing } from '~/data/notices.mutations';
 import { useAnnounce } from '~/data/shell';
 import { filterQuery } from '~/domain/filter';
-import { canAnswer, isAnsweredBy } from '~/domain/notices';
+import { canAnswer, isAnsweredBy, isCancellation } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -16,7 +16,6 @@ import { withParam } from '~/lib/href';
 import { Button, LinkButton } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { focusHeading } from '~/ui/focus-heading';
-import type { IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import { KeptAnswer } from './kept-answer';
@@ -80,7 +79,7 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
     <Notice
       ref={box}
       tone={isGrave ? 'danger' : notice.loud ? 'warning' : 'info'}
-      icon={iconOf(notice)}
+      icon={isCancellation(notice) ? CircleSlash : notice.kind === 'message' ? Mail : undefined}
       title={title}
       action={
         <>
@@ -121,11 +120,6 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
       <RefusalNotice failed={seen.failed} />
     </Notice>
   );
-}
-
-function iconOf({ kind, loud }: NoticeData): IconShape | undefined {
-  if (kind === 'cancelled' || (kind === 'reservation' && loud)) return CircleSlash;
-  return kind === 'message' ? Mail : undefined;
 }
 
 interface StillComingProps extends AnswerWays {

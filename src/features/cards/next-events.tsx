@@ -11,7 +11,7 @@ import { useNotices } from '~/data/notices.queries';
 import { useListedRegistrations } from '~/data/registrations.list';
 import { useMe, useSignIn, useTimeZone } from '~/data/shell';
 import { phaseOf } from '~/domain/event-state';
-import { canAnswer, openNotices } from '~/domain/notices';
+import { canAnswer, isCancellation, openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import type { CardPaths } from '~/domain/paths';
 import { inSections, answerDeadline, sectionOf } from '~/domain/registration';
@@ -290,7 +290,7 @@ function useMark(registration: Registration, notice: Notice | undefined, now: nu
   const until = answerDeadline(registration) ?? 0;
   const time = formats.time(until);
   if (notice) {
-    const isCancelled = notice.kind === 'cancelled' || notice.kind === 'reservation';
+    const isCancelled = isCancellation(notice);
     return {
       tone: isCancelled || notice.kind === 'allergen' ? 'danger' : 'warning',
       icon: isCancelled ? CancelledIcon : ClockIcon,
