@@ -39,9 +39,10 @@ export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): R
         <>
           <MainFigure
             value={formats.number(parties)}
-            label={t(waiting?.parties === 0 ? 'board.cancelled.onlyReserved' : 'board.seats.cancelled', {
+            label={t('board.seats.cancelled', {
               people,
               parties,
+              waits: waiting?.parties === 0 ? 'none' : 'some',
             })}
           />
           {isToCall && <p>{t('board.seats.cancelled.untold')}</p>}

@@ -243,7 +243,8 @@ function DietTable({ diets, isOver }: DietTableProps): ReactNode {
                   shortage && (
                     <span key={course} className={css['why']}>
                       {' '}
-                      {t(`board.diets.${isOver ? 'was' : 'is'}.${shortage}`, {
+                      {t(`board.diets.why.${shortage}`, {
+                        tense: isOver ? 'was' : 'is',
                         course,
                         portions: portions ?? 0,
                         diet: t(`diet.${tag}`).toLocaleLowerCase(locale),
