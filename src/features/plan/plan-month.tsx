@@ -180,7 +180,9 @@ function useMarks(planned: readonly PlannedEvent[], props: DayWords): Marks {
   const t = useManageMessages();
   const clashes = planned.filter(({ event }) => isImpossible(event)).length;
   const urgent = planned.flatMap((one) =>
-    hasNeedsOn(day, { today, ...one }) ? (words.needs(one.event)[0]?.urgency ?? []) : [],
+    hasNeedsOn(day, { today, isContinued: one.isContinued })
+      ? (words.needs(one.event)[0]?.urgency ?? [])
+      : [],
   );
   const urgency = urgent.includes('now') ? 'now' : urgent[0];
   const notes = [
@@ -211,7 +213,7 @@ function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
               hasPlace
               words={words}
               isContinued={one.isContinued}
-              hasNeeds={hasNeedsOn(day, { today, ...one })}
+              hasNeeds={hasNeedsOn(day, { today, isContinued: one.isContinued })}
               isReachable={isSelected}
               isDragged={dragged === one.event.id}
             />
