@@ -50,10 +50,10 @@ export const cacheGroups = {
     enforce: true,
     priority: 15,
   },
-  // What notices say, which screens beyond the list have, and a list with the first of them.
+  // What notices and alarms say, which screens beyond the list have, and a list with the first of them.
   notices: {
     name: (_: Module, chunks: readonly Chunk[]) => `notice-words-${chunks[0]?.name?.slice(-2)}`,
-    test: /[\\/]i18n[\\/]\w+[\\/]notices\.json$/,
+    test: /[\\/]i18n[\\/]\w+[\\/](?:notices|alarms)\.json$/,
     chunks: ({ name }: Chunk) => /^(?:messages-lazy|notice-messages)-/.test(name ?? ''),
     enforce: true,
     priority: 10,
