@@ -43,12 +43,14 @@ export interface AgendaProps extends AgendaEvents {
   readonly empty: ReactNode;
   /** The list is of what has not ended. */
   readonly isPresent: boolean;
+  /** After the count: in which order they are, where it is not by day. */
+  readonly ordered?: ReactNode;
   /** At the end of the line with the count. */
   readonly order?: ReactNode;
 }
 
 /** Events by day or by distance, as many as there are; paler while they are late. */
-export function Agenda({ pages, isLate, party, empty, isPresent, order }: AgendaProps): ReactNode {
+export function Agenda({ pages, isLate, party, empty, isPresent, ordered, order }: AgendaProps): ReactNode {
   const t = useMessages();
   const now = useNow(MINUTE);
   const events = useNotOver(pages.events, now, isPresent);
@@ -59,9 +61,10 @@ export function Agenda({ pages, isLate, party, empty, isPresent, order }: Agenda
   const left = pages.events.length - events.length;
   return (
     <div className={classes(css['agenda'], isLate && css['late'])} aria-busy={isLate}>
-      <div className={css['head']}>
+      <div className={classes(css['head'], ordered ? css['ordered'] : undefined)}>
         <p className={css['count']} role="status">
           <bdi>{t('browse.count', { count: pages.total - left })}</bdi>
+          {ordered}
         </p>
         {order}
       </div>

@@ -8,7 +8,7 @@ import { usePaths } from '~/data/links';
 import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { useMe } from '~/data/shell';
 import { phaseOf, type Phase } from '~/domain/event-state';
-import { isAllDay, isLong, lastDayOf, type PlannedStart } from '~/domain/planned-time';
+import { isAllDay, isLong, lastDayOf, type PlannedSpan } from '~/domain/planned-time';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { wallThere } from '~/domain/time-there';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -220,14 +220,16 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
   const t = useMessages();
   const formats = useFormats();
   const opens = useCallback(
-    (at: string, now: number, event: PlannedStart) => {
-      const day = wallThere(at, event).slice(0, 10);
-      return wallThere(now, event).startsWith(day) ? formats.timeThere(at, event) : formats.shortDay(day);
+    (at: string, now: number, event: PlannedSpan) => {
+      const wall = wallThere(at, event);
+      const day = wall.slice(0, 10);
+      if (!wallThere(now, event).startsWith(day)) return formats.shortDay(day);
+      return formats.zoneElsewhere(event) ? formats.timeThere(at, event) : formats.wallTime(wall);
     },
     [formats],
   );
   const textFor = useCallback(
-    (status: SeatStatus, now: number, event: PlannedStart, party?: number): string => {
+    (status: SeatStatus, now: number, event: PlannedSpan, party?: number): string => {
       switch (status.kind) {
         case 'cancelled':
         case 'over':
@@ -258,6 +260,8 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
   );
 }
 
+const MOST_DIETS = 3;
+
 /** Under the title: where, how the food is had, who cooks, and diets. */
 function EventFacts({ event }: { readonly event: EventSummary }): ReactNode {
   const t = useMessages();
@@ -265,11 +269,15 @@ function EventFacts({ event }: { readonly event: EventSummary }): ReactNode {
   const { place } = event;
   const where = place ? [place.name, place.city].filter(Boolean).join(', ') : t('browse.noPlace');
   const [first, ...others] = event.restaurants;
-  const kitchens = first && t('browse.kitchens', { name: first, count: others.length });
+  const kitchens = first && t('browse.andMore', { name: first, count: others.length });
   const modes = event.modes.map((mode, index) =>
     index === 0 ? t(`mode.${mode}`) : t(`mode.${mode}`).toLocaleLowerCase(formats.locale),
   );
   const diets = event.diets.map((diet) => t(`diet.${diet}`));
+  // The first few: a line of them is never cut within a word.
+  const shown = diets.length > MOST_DIETS ? MOST_DIETS - 1 : diets.length;
+  const few = diets.slice(0, shown).join(' · ');
+  const more = diets.length - shown;
   return (
     <>
       <p className={css['facts']}>{where}</p>
@@ -283,7 +291,7 @@ function EventFacts({ event }: { readonly event: EventSummary }): ReactNode {
             <Icon of={Leaf} size={16} />
             <VisuallyHidden>{t('browse.diets', { list: formats.list(diets) })}</VisuallyHidden>
             <span className={css['dietWords']} aria-hidden>
-              <bdi>{shortened(diets).join(' · ')}</bdi>
+              <bdi>{t('browse.andMore', { name: few, count: more })}</bdi>
             </span>
           </p>
         )}
@@ -302,14 +310,6 @@ function ForUs(props: FoodForUsProps): ReactNode {
   const isSignedIn = Boolean(useMe());
   useEffect(() => (Component || !isSignedIn ? undefined : whenIdle(lazyFood.fetch)), [Component, isSignedIn]);
   return Component && isSignedIn ? <Component {...props} /> : props.children;
-}
-
-const MOST_DIETS = 3;
-
-/** The first few and `+2`: a line of them is never cut within a word. */
-function shortened(names: readonly string[]): readonly string[] {
-  if (names.length <= MOST_DIETS) return names;
-  return [...names.slice(0, MOST_DIETS - 1), `+${names.length - MOST_DIETS + 1}`];
 }
 
 interface BadgesProps {

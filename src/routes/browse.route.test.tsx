@@ -20,7 +20,7 @@ describe('the list', () => {
     expect(within(list).getByText('Chez Amina')).toBeVisible();
     expect(within(list).getByText('Eat in or take away')).toBeVisible();
     expect(within(list).getByText('Vegetarian · Halal')).toBeVisible();
-    expect(within(list).getByText('12 left')).toBeVisible();
+    expect(within(list).getByText('12 seats left')).toBeVisible();
     expect(screen.getByText('2 events')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'What’s on' })).toBeVisible();
     expect(services.shell.titles.at(-1)).toBe('What’s on');
@@ -45,14 +45,14 @@ describe('the list', () => {
     openBrowse({
       listEvents: aPage([anEvent({ diets: ['vegetarian', 'vegan', 'halal', 'gluten_free'] })]),
     });
-    expect(await screen.findByText('Vegetarian · Vegan · +2')).toBeVisible();
+    expect(await screen.findByText('Vegetarian · Vegan and 2 more')).toBeVisible();
     expect(screen.getByText(/Diets catered for: .*Halal,? and Gluten-free/)).toBeInTheDocument();
   });
 
   it('names a row by title, full date with zone, and seats, and leads to its page', async () => {
     openBrowse();
     const link = await row(
-      /^Harvest supper, Saturday, November 21, 6:30\u00a0PM to 8:00\u00a0PM GMT\+1, 12 left$/,
+      /^Harvest supper, Saturday, November 21, 6:30\u00a0PM to 8:00\u00a0PM GMT\+1, 12 seats left$/,
     );
     expect(link).toHaveAttribute('href', `/events/${supper.id}`);
   });
@@ -71,14 +71,14 @@ describe('the list', () => {
   });
 
   it.each([
-    ['few seats', { seats: someSeats({ free: 2 }) }, '', '2 left'],
-    ['too few for the party', { seats: someSeats({ free: 2 }) }, '?party=4', '2 left for your 4'],
+    ['few seats', { seats: someSeats({ free: 2 }) }, '', '2 seats left'],
+    ['too few for the party', { seats: someSeats({ free: 2 }) }, '?party=4', '2 seats left for your 4'],
     ['full with a waitlist', { seats: someSeats({ free: 0, waiting: 3 }) }, '', 'Full · 3 on the waitlist'],
     ['full', { seats: someSeats({ free: 0, waitlist_limit: 0 }) }, '', 'Full'],
     ['over', { starts_at: '2026-11-21T07:00:00Z' }, '?from=2026-11-21', 'Ended'],
     ['closed', { registration_closes_at: '2026-11-21T09:00:00Z' }, '', 'Reservations closed'],
-    ['not open yet', { registration_opens_at: '2026-11-23T09:00:00Z' }, '', 'Opens Mon, Nov 23'],
-    ['opening today', { registration_opens_at: '2026-11-21T12:00:00Z' }, '', 'Opens 1:00 PM GMT+1'],
+    ['not open yet', { registration_opens_at: '2026-11-23T09:00:00Z' }, '', 'Reserve from Mon, Nov 23'],
+    ['opening today', { registration_opens_at: '2026-11-21T12:00:00Z' }, '', 'Reserve from 1:00 PM'],
     ['happening now', { starts_at: '2026-11-21T09:30:00Z' }, '', 'Happening now'],
     [
       'cancelled, explained',
@@ -139,13 +139,13 @@ describe('the list', () => {
 
   it('shows seats as they change', async () => {
     const { services } = openBrowse();
-    await row(/Harvest supper.*12 left/);
+    await row(/Harvest supper.*12 seats left/);
     services.cable.send('EventsChannel', {
       type: 'event.changed',
       event: live(supper, { seats: someSeats({ free: 1 }) }),
     });
-    expect(await row(/Harvest supper.*1 left/)).toBeVisible();
-    expect(await row(/Sunday lunch.*12 left/)).toBeVisible();
+    expect(await row(/Harvest supper.*1 seat left/)).toBeVisible();
+    expect(await row(/Sunday lunch.*12 seats left/)).toBeVisible();
   });
 
   it('speaks Spanish', async () => {
@@ -153,7 +153,7 @@ describe('the list', () => {
       { listEvents: aPage([anEvent({ seats: someSeats({ free: 2 }) })]) },
       { locale: 'es', route: '/events?party=4' },
     );
-    expect(await screen.findByText('Quedan 2 y sois 4')).toBeVisible();
+    expect(await screen.findByText('Quedan 2 plazas y sois 4')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Qué hay' })).toBeVisible();
   });
 });

@@ -13,7 +13,14 @@ import { useTitle } from '~/data/shell';
 import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';
 import { FilterBar, useFilter } from '~/features/filters/filter-bar';
 import type { FilterPanelProps } from '~/features/filters/filter-panel';
-import { PreloadFilters, FilterAside, LazyFilterSheet, Near, Saved } from '~/features/filters/lazy-filters';
+import {
+  PreloadFilters,
+  FilterAside,
+  LazyFilterSheet,
+  Near,
+  NearFrom,
+  Saved,
+} from '~/features/filters/lazy-filters';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { AgendaSkeleton, Agenda, useAgendaEvents } from '~/parts/agenda';
@@ -86,15 +93,17 @@ function BrowseList({ filter, query, onFilter }: BrowseListProps): ReactNode {
   const events = useAgendaEvents(query);
   const [first] = events.pages.events;
   const isByDistance = events.isLate || !first ? undefined : first.distance_km !== undefined;
+  const near = { filter, onFilter, isByDistance };
   return (
     <Agenda
       {...events}
       party={filter.party}
       empty={<BrowseEmpty filter={filter} extent={events.pages} onFilter={onFilter} />}
+      ordered={query.near && <NearFrom {...near} />}
       order={
         <>
           <Saved filter={filter} onFilter={onFilter} />
-          <Near filter={filter} onFilter={onFilter} isByDistance={isByDistance} />
+          <Near {...near} />
         </>
       }
       isPresent={query.from === FROM_TODAY}

@@ -132,7 +132,7 @@ it('fills the room that is left with what is coming, without what the household 
     anEvent({ title: 'Called off', state: 'cancelled' }),
     anEvent({ title: 'Open lunch', seats: someSeats({ free: 2 }) }),
   ]);
-  expect((await rowOf('Open lunch')).getByText('2 left')).toBeVisible();
+  expect((await rowOf('Open lunch')).getByText('2 seats left')).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Coming up' })).toBeVisible();
   expect(screen.queryByText('Called off')).not.toBeInTheDocument();
   expect(screen.getAllByText('Supper')).toHaveLength(1);

@@ -32,7 +32,7 @@ it('is a section with a name, today’s date and the events in order with their 
   expect(card.getByRole('heading', { level: 2, name: 'Events today' })).toBeVisible();
   expect(card.getByText('Saturday, November 21')).toBeVisible();
   const lunch = await rowOf('Lunch');
-  expect(lunch.getByText('12 left')).toBeVisible();
+  expect(lunch.getByText('12 seats left')).toBeVisible();
   expect(lunch.getByText('1:00 PM')).toBeVisible();
   expect((await rowOf('Supper')).getByText('Full · 3 waiting')).toBeVisible();
   expect(services.api.requestsOf('listEvents')[0]?.input.query).toMatchObject({
@@ -50,7 +50,7 @@ it('follows the seats as they go', async () => {
     type: 'event.changed',
     event: live(event, { seats: someSeats({ free: 11 }) }),
   });
-  expect(await supper.findByText('11 left')).toBeVisible();
+  expect(await supper.findByText('11 seats left')).toBeVisible();
 });
 
 it('leads into Events through the shell, and nowhere without a way', async () => {
@@ -167,6 +167,6 @@ it('offers no second try to whom it is refused', async () => {
 it('speaks Spanish', async () => {
   open([at('18', { title: 'Cena', seats: someSeats({ free: 1 }) })], { locale: 'es' });
   expect(await screen.findByRole('region', { name: 'Eventos de hoy' })).toBeVisible();
-  expect((await rowOf('Cena')).getByText('Queda 1')).toBeVisible();
+  expect((await rowOf('Cena')).getByText('Queda 1 plaza')).toBeVisible();
   await waitFor(() => expect(screen.getByText('sábado, 21 de noviembre')).toBeVisible());
 });

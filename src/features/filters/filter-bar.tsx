@@ -77,12 +77,12 @@ interface ActiveFiltersProps {
   readonly isDateless?: boolean;
 }
 
-/** The filters that are set, as chips that remove them, and a button that clears all. */
+/** The filters that are set, as chips that remove them, and a button that clears all. What a list is near to stands in its order. */
 function ActiveFilters({ filter, onChange, isDateless = false }: ActiveFiltersProps): ReactNode {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const nameOf = usePartName(usePlaceName(filter.place));
-  const parts = filterParts(isDateless ? withoutDates(filter) : filter);
+  const parts = filterParts(isDateless ? withoutDates(filter) : { ...filter, near: undefined });
   if (parts.length === 0) return null;
 
   // The focused chip is removed: the next one gets the focus.

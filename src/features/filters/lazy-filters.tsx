@@ -22,6 +22,10 @@ const lazyNear = lazyComponent<NearOrderProps>(() =>
   import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.NearOrder),
 );
 
+const lazyFrom = lazyComponent<NearOrderProps>(() =>
+  import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.NearFrom),
+);
+
 const lazySaved = lazyComponent<SavedSearchesProps>(() =>
   import(/* webpackChunkName: "searches" */ './saved-searches').then((module) => module.SavedSearches),
 );
@@ -29,6 +33,7 @@ const lazySaved = lazyComponent<SavedSearchesProps>(() =>
 export function fetchFilters(): void {
   lazySaved.fetch();
   lazyNear.fetch();
+  lazyFrom.fetch();
   lazyPanel.fetch();
   lazySheet.fetch();
 }
@@ -39,7 +44,13 @@ export function PreloadFilters(): null {
   return null;
 }
 
-/** The button for the nearest events, and where they are near to, once the code is there. */
+/** Where the events are near to, once the code is there. */
+export function NearFrom(props: NearOrderProps): ReactNode {
+  const { Component } = lazyFrom.useLoadState();
+  return Component && <Component {...props} />;
+}
+
+/** The button for the nearest events, and that for another place, once the code is there. */
 export function Near(props: NearOrderProps): ReactNode {
   const { Component } = lazyNear.useLoadState();
   return Component && <Component {...props} />;

@@ -1,7 +1,5 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import MapPin from 'lucide-react/icons/map-pin';
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePlaces, type Places } from '~/data/events.queries';
 import { useNearMe } from '~/data/near-me';
 import type { Filter } from '~/domain/filter';
@@ -65,14 +63,37 @@ export interface NearOrderProps {
   readonly isByDistance: boolean | undefined;
 }
 
-/** Puts the nearest events first, and back in order of days. Says from where, lets people change that, and says why when the place is not known. */
-export function NearOrder({ filter, onFilter, isByDistance }: NearOrderProps): ReactNode {
+/** From where the nearest are first; nothing in order of days. */
+function useOrigin({ filter: { near }, isByDistance }: NearOrderProps): string | undefined {
   const t = useSearchMessages();
+  const { state } = useNearMe();
+  if (!t || (near === undefined && state.kind !== 'on')) return undefined;
+  const from = near === undefined ? 'device' : isByDistance === false ? 'nowhere' : 'place';
+  return t(`near.from.${from}`, { place: near ?? '' });
+}
+
+/** Says after the count of the events in which order they are. */
+export function NearFrom(props: NearOrderProps): ReactNode {
+  const origin = useOrigin(props);
+  return (
+    origin && (
+      <>
+        {', '}
+        <bdi>{origin}</bdi>
+      </>
+    )
+  );
+}
+
+/** Puts the nearest events first, and back in order of days. Lets people change from where, and says why when the place is not known. */
+export function NearOrder(props: NearOrderProps): ReactNode {
+  const { filter, onFilter } = props;
+  const t = useSearchMessages();
+  const origin = useOrigin(props);
   const { state, start, stop } = useNearMe();
   const [isChanging, setChanging] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
   const order = useRef<HTMLButtonElement>(null);
-  const fromId = useId();
   const { near } = filter;
   const isNear = near !== undefined || state.kind === 'on';
   const failure = isNear ? undefined : failureOf(state.kind);
@@ -93,37 +114,36 @@ export function NearOrder({ filter, onFilter, isByDistance }: NearOrderProps): R
     next.current?.focus();
   };
   if (!t) return null;
-  const from = near === undefined ? 'device' : isByDistance === false ? 'nowhere' : 'place';
   return (
     <>
-      <Button
-        ref={order}
-        variant="quiet"
-        size="small"
-        icon={isNear ? CalendarDays : LocateFixed}
-        isPending={!isNear && state.kind === 'locating'}
-        onPress={isNear ? sortByDate : find}
-      >
-        {isNear ? t('near.byDate') : t('near.me')}
-      </Button>
-      {isNear && (
-        <div className={css['origin']}>
-          <p id={fromId} role="status">
-            <bdi>{t(`near.from.${from}`, { place: near ?? '' })}</bdi>
-          </p>
+      <div className={css['ways']}>
+        {origin && (
           <Button
             ref={change}
             variant="quiet"
             size="small"
-            icon={MapPin}
+            isFlush
             aria-expanded={isChanging}
-            aria-describedby={fromId}
+            aria-label={t('near.changeOf', { origin })}
             onPress={() => setChanging(!isChanging)}
           >
             {t('near.change')}
           </Button>
+        )}
+        <div className={isNear ? css['byDate'] : undefined}>
+          <Button
+            ref={order}
+            variant="quiet"
+            size="small"
+            isFlush
+            icon={isNear ? undefined : LocateFixed}
+            isPending={!isNear && state.kind === 'locating'}
+            onPress={isNear ? sortByDate : find}
+          >
+            {isNear ? t('near.byDate') : t('near.me')}
+          </Button>
         </div>
-      )}
+      </div>
       {failure && (
         <div className={css['wholeLine']}>
           <Stack gap={8}>

@@ -137,7 +137,7 @@ test(
     await press('Vegetarian', 'checkbox');
     await press(/^Show \d+ events/);
     // The whole family of five goes in.
-    await press(/ ([5-9]|\d{2,}) left$/, 'link');
+    await press(/ ([5-9]|\d{2,}) seats left$/, 'link');
     await press(/^Reserve/, 'link');
     await press(/^Hold \d+ seat/);
     await press(/^Confirm \d+ seat/);
