@@ -18,11 +18,18 @@ const report = {
 export const allergenReportBodySchema = v.object(report);
 export type AllergenReportBody = v.InferInput<typeof allergenReportBodySchema>;
 
-/** A report as its household sees it. It changes once: when a manager acknowledges it. */
+/** What a manager replied. */
+export const reply = {
+  text: f.text(limits.feedbackNote),
+  at: f.instant,
+};
+/** A report as its household sees it. It changes when a manager acknowledges it, and when one replies. */
 export const ownAllergenReportSchema = v.object({
   id: f.id,
   ...report,
   at: f.instant,
   acknowledged_at: v.nullable(f.instant),
+  /** The last reply, without a name. Absent: there is none. Back ends before 2.10 know none. */
+  reply: v.optional(v.object(reply)),
 });
 export type OwnAllergenReport = v.InferOutput<typeof ownAllergenReportSchema>;

@@ -33,6 +33,7 @@ export const contactName = 80;
 export const firstName = 40;
 export const members = 20;
 export const note = 500;
+/** What a household says about an event or an allergen, and what is replied to it. */
 export const feedbackNote = 500;
 /** Days after the end of an event in which its feedback can be given and changed, and an allergen reported. */
 export const feedbackDays = 14;

@@ -6,7 +6,7 @@ import { allergens, diets, eventStates, limits, modes, registrationStates } from
 
 /**
  * What happened to a household at an event. Of a household, an event and a kind at most one notice is open, and it speaks of the newest state;
- * of messages, each is open by itself.
+ * of messages and of replies to allergen reports, each is open by itself.
  * A seat offer is none of them: it is a state of the registration. First what can make somebody ill, then what takes most away.
  */
 export const noticeKinds = [
@@ -17,6 +17,7 @@ export const noticeKinds = [
   'choice',
   'reminder',
   'message',
+  'report_reply',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -91,7 +92,7 @@ const notice = {
   answered_at: v.nullable(f.instant),
   /** Which of `noticeAnswers` closed it. */
   answer: v.nullable(f.text(40)),
-  /** When it ends to matter: the end of the event. */
+  /** When it ends to matter: the end of the event; of a reply to a report, 30 days after it was sent. */
   until: f.instant,
   /** Answered, corrected by a newer one, without object any more, or `until` is over. */
   closed_at: v.nullable(f.instant),
@@ -145,6 +146,12 @@ export const noticeSchema = v.variant('kind', [
     kind: v.literal('reservation'),
     ...notice,
     change: v.object({ before: reserved, after: reserved }),
+  }),
+  /** A manager replied to what the household reported. It is quiet, and stays true whatever becomes of the event and of the reservation. */
+  v.object({
+    kind: v.literal('report_reply'),
+    ...notice,
+    reply: f.text(limits.feedbackNote),
   }),
 ]);
 export type Notice = v.InferOutput<typeof noticeSchema>;

@@ -70,6 +70,7 @@ export const permissions = [
   'change_feedback',
   'report_allergen',
   'acknowledge',
+  'reply',
   'manage_events',
   'cook',
   'edit',

@@ -59,15 +59,40 @@ export function useFeedbackNotes(eventId: string): FeedbackNotes {
 
 /** Acknowledges a report. */
 export function useAcknowledgeReport(eventId: string): Send<AllergenReport, string> {
-  const services = useServices();
+  const onDone = useShowReport(eventId);
   return useSend(
     (sender, reportId) =>
       sender.send(managedFeedbackCalls.acknowledgeReport, { params: { reportId }, body: {} }),
-    {
-      onDone(report) {
-        putReport(services, eventId, report);
-        return refetchActive(services.queries, manageKeys.today(ownerNow(services))).catch(() => undefined);
-      },
-    },
+    { onDone },
   );
+}
+
+interface Reply {
+  readonly reportId: string;
+  readonly text: string;
+  /** When the reply was made that this one replaces; `null`: the manager knows of none. */
+  readonly replaces: string | null;
+}
+
+/** Replies to a report. Refused as `stale` when somebody else has replied since, which is then shown. */
+export function useReplyToReport(eventId: string): Send<AllergenReport, Reply> {
+  const onDone = useShowReport(eventId);
+  return useSend(
+    (sender, { reportId, ...body }) =>
+      sender.send(managedFeedbackCalls.replyToReport, { params: { reportId }, body }),
+    { onDone, onFailed: ({ current }) => isReport(current) && onDone(current) },
+  );
+}
+
+// Validated by the call's own answer schema, or not there at all.
+const isReport = (value: unknown): value is AllergenReport =>
+  typeof value === 'object' && value !== null && 'acknowledged_at' in value;
+
+/** Shows a report that was answered wherever it is shown. */
+function useShowReport(eventId: string): (report: AllergenReport) => Promise<unknown> {
+  const services = useServices();
+  return (report) => {
+    putReport(services, eventId, report);
+    return refetchActive(services.queries, manageKeys.today(ownerNow(services))).catch(() => undefined);
+  };
 }

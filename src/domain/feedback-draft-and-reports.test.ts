@@ -30,6 +30,10 @@ it.each([
 
 const open = anAllergenReport({ id: 'a', at: '2026-11-21T10:00:00Z' });
 const seen = { ...open, acknowledged_at: '2026-11-21T10:05:00Z', acknowledged_by: 'Ruth Abrams', can: [] };
+const reply = { text: 'Sorry', at: '2026-11-21T10:20:00Z', by: 'Ruth Abrams', seen_at: null };
+const replied = { ...seen, reply };
+const corrected = { ...seen, reply: { ...reply, at: '2026-11-21T10:30:00Z' } };
+const read = { ...corrected, reply: { ...corrected.reply, seen_at: '2026-11-21T10:40:00Z' } };
 const later = anAllergenReport({ id: 'b', at: '2026-11-21T10:10:00Z' });
 
 it.each([
@@ -46,6 +50,22 @@ it.each([
   expect(next.map(({ id, acknowledged_at }) => `${id} ${acknowledged_at ? 'seen' : 'open'}`)).toEqual(
     expected,
   );
+});
+
+it.each([
+  ['its reply', seen, replied, replied],
+  ['its acknowledgement after its reply', replied, seen, replied],
+  ['a newer reply', replied, corrected, corrected],
+  [
+    'an older reply, which was seen',
+    corrected,
+    { ...read, reply: { ...read.reply, at: reply.at } },
+    corrected,
+  ],
+  ['that its reply was seen', corrected, read, read],
+  ['its reply after that was seen', read, corrected, read],
+])('a report takes in %s', (_, known, added, expected) => {
+  expect(withReport(aFeedbackSummary({ reports: [known] }), added).reports).toEqual([expected]);
 });
 
 it('finds those that nobody has acknowledged', () => {

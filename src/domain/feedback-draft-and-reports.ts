@@ -38,12 +38,12 @@ export const openReports = (reports: readonly AllergenReport[]): readonly Allerg
   reports.filter(isOpen);
 
 /**
- * The summary with a report in its newest form: an announcement may arrive late or twice, and one that was acknowledged never becomes open
- * again. Open ones come first, then the newest.
+ * The summary with a report in its newest form: an announcement may arrive late or twice, and nothing of what was done about a report is
+ * ever undone. Open ones come first, then the newest.
  */
 export function withReport(summary: FeedbackSummary, report: AllergenReport): FeedbackSummary {
   const known = summary.reports.find(({ id }) => id === report.id);
-  if (known && (!isOpen(known) || isOpen(report))) return summary;
+  if (known && !isAfter(report, known)) return summary;
   const reports = [report, ...summary.reports.filter(({ id }) => id !== report.id)];
   return {
     ...summary,
@@ -52,3 +52,16 @@ export function withReport(summary: FeedbackSummary, report: AllergenReport): Fe
     ),
   };
 }
+
+const isAfter = (one: AllergenReport, other: AllergenReport): boolean => {
+  const [mine, its] = [stepsOf(one), stepsOf(other)];
+  const at = mine.findIndex((step, index) => step !== its[index]);
+  return at >= 0 && (mine[at] ?? 0) > (its[at] ?? 0);
+};
+
+/** What was done about a report, each of which only grows. */
+const stepsOf = ({ acknowledged_at, reply }: AllergenReport): readonly number[] => [
+  Number(acknowledged_at !== null),
+  reply ? epochOf(reply.at) : 0,
+  reply?.seen_at ? 1 : 0,
+];

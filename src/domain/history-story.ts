@@ -15,7 +15,8 @@ export type HistoryStory =
   | 'registration.offer_expired'
   | 'registration.wait_ended'
   | 'registration.asked'
-  | 'registration.reconfirmed';
+  | 'registration.reconfirmed'
+  | 'registration.report_answered';
 
 /** By the type and the state before. */
 const byStateBefore: Readonly<Record<string, HistoryStory>> = {
@@ -30,6 +31,7 @@ export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
   if (type === 'event.changed' && 'starts_local' in after) return 'event.moved';
   if (type === 'registration.changed' && Object.keys(after).join() === 'needs_reconfirm')
     return after['needs_reconfirm'] === true ? 'registration.asked' : 'registration.reconfirmed';
+  if (type === 'registration.report_acknowledged' && 'reply' in after) return 'registration.report_answered';
   const was = before['state'];
   if (type === 'registration.confirmed' && was === undefined)
     return after['walk_in'] === true ? 'registration.walked_in' : 'registration.reserved';

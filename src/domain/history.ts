@@ -42,6 +42,7 @@ const otherKinds = {
   report: 'report',
   dish: 'text',
   reported_allergens: 'allergens',
+  reply: 'text',
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
 /** Fields of the history that the event's form does not edit. */

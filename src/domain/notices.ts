@@ -1,4 +1,4 @@
-import { noticeKinds, type Notice, type NoticeAnswer } from '~/api/notices';
+import { noticeKinds, type Notice, type NoticeAnswer, type NoticeOf } from '~/api/notices';
 import { epochOf } from '~/lib/instants';
 
 /** Whether it changes what the household does, and waits for it to say that it knows. */
@@ -15,16 +15,19 @@ export const openNotices = (notices: readonly Notice[], now: number): readonly N
         noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind),
     );
 
-/** What the page of an event tells the household: what is open, then its other messages, the newest first. */
+export type Letter = NoticeOf<'message' | 'report_reply'>;
+
+/** Somebody wrote it to the household: it is read again. */
+export const isLetter = (notice: Notice): notice is Letter =>
+  notice.kind === 'message' || notice.kind === 'report_reply';
+
+/** What the page of an event tells the household: what is open, then what else was written to it, the newest first. */
 export const toldAt = (eventId: string, notices: readonly Notice[], now: number): readonly Notice[] => {
   const ofEvent = notices.filter(({ event }) => event.id === eventId);
   const open = openNotices(ofEvent, now);
   const isCurrent = ({ closed_at, answer, until }: Notice): boolean =>
     epochOf(until) > now && (closed_at === null || answer === 'seen');
-  return [
-    ...open,
-    ...ofEvent.filter((one) => one.kind === 'message' && isCurrent(one) && !open.includes(one)),
-  ];
+  return [...open, ...ofEvent.filter((one) => isLetter(one) && isCurrent(one) && !open.includes(one))];
 };
 
 export const newestFirst = (notices: readonly Notice[]): readonly Notice[] =>

@@ -180,10 +180,15 @@ describe('an allergen report', () => {
     expect(ids[0]).toEqual(ids[1]);
   });
 
-  it('says when a manager has seen it, in Spanish too', async () => {
-    const reports = [{ ...report, allergens: ['nuts' as const], acknowledged_at: '2026-11-21T10:00:00Z' }];
+  it('says when a manager has seen it and what was replied, in Spanish too', async () => {
+    const reply = { text: 'We threw the cake away.', at: '2026-11-21T10:05:00Z' };
+    const reports = [
+      { ...report, allergens: ['nuts' as const], acknowledged_at: '2026-11-21T10:00:00Z', reply },
+    ];
     open(anOwn({ can: ['report_allergen'], reports }), {}, { locale: 'es' });
     expect(await screen.findByText(/Visto por un responsable: 11:00/)).toBeVisible();
+    expect(screen.getByText('We threw the cake away.')).toBeVisible();
+    expect(screen.getByText(/Respuesta de la organización: 11:05/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Avisar de un alérgeno o una reacción' })).toBeVisible();
   });
 });

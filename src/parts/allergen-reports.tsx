@@ -68,7 +68,7 @@ export function AllergenReports({ registration, own }: AllergenReportsProps): Re
 function OwnReport({ report }: { readonly report: OwnAllergenReport }): ReactNode {
   const t = useMessages();
   const formats = useFormats();
-  const { kind, dish, allergens, at, acknowledged_at } = report;
+  const { kind, dish, allergens, at, acknowledged_at, reply } = report;
   const names = formats.list(allergens.map((one) => t(`allergen.${one}`)));
   return (
     <Stack gap={0} as="li">
@@ -79,6 +79,16 @@ function OwnReport({ report }: { readonly report: OwnAllergenReport }): ReactNod
           ? t('feedback.report.seen', { when: formats.moment(acknowledged_at) })
           : t('feedback.report.sent', { when: formats.moment(at) })}
       </span>
+      {reply && (
+        <>
+          <p className={css['note']} lang="" dir="auto">
+            {reply.text}
+          </p>
+          <span className={textCss['note']}>
+            {t('feedback.report.replied', { when: formats.moment(reply.at) })}
+          </span>
+        </>
+      )}
     </Stack>
   );
 }

@@ -1,14 +1,14 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Mail from 'lucide-react/icons/mail';
 import { useRef, type ReactNode } from 'react';
-import type { Notice as NoticeData, NoticeOf } from '~/api/notices';
+import type { Notice as NoticeData } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { useKeptAnswers } from '~/data/kept-answers';
 import { usePaths } from '~/data/links';
 import { useSendSeen, useSendStillComing } from '~/data/notices.mutations';
 import { useAnnounce } from '~/data/shell';
 import { filterQuery } from '~/domain/filter';
-import { canAnswer, isAnsweredBy, isCancellation } from '~/domain/notices';
+import { canAnswer, isAnsweredBy, isCancellation, isLetter, type Letter } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -19,7 +19,7 @@ import { focusHeading } from '~/ui/focus-heading';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
 import { KeptAnswer } from './kept-answer';
-import { MessageText, textIn } from './message-text';
+import { LetterText, textIn } from './message-text';
 import { useNoticeWords } from './notice-words';
 import { RefusalNotice } from './refusal-notice';
 
@@ -39,27 +39,32 @@ export interface EventNoticeProps extends AnswerWays {
 
 /** What happened to the household at an event: what was before, why, and what it can answer in place. */
 export function EventNotice(props: EventNoticeProps): ReactNode {
-  return props.notice.kind === 'message' && props.notice.closed_at !== null ? (
-    <SeenMessage notice={props.notice} />
+  return isLetter(props.notice) && props.notice.closed_at !== null ? (
+    <SeenLetter notice={props.notice} />
   ) : (
     <OpenNotice {...props} />
   );
 }
 
-/** A message that the household has seen, folded away: what to bring is read again. */
-function SeenMessage({ notice }: { readonly notice: NoticeOf<'message'> }): ReactNode {
+/** What was written to the household, and was seen, folded away: what to bring is read again. */
+function SeenLetter({ notice }: { readonly notice: Letter }): ReactNode {
+  const t = useNoticeMessages();
   const formats = useFormats();
-  const { subject, body } = textIn(notice.message, formats.locale);
+  const title =
+    notice.kind === 'message' ? (
+      <bdi lang="">{textIn(notice.message, formats.locale).subject}</bdi>
+    ) : (
+      t('notices.replied.toYou')
+    );
   return (
-    <Disclosure title={<bdi lang="">{subject}</bdi>} aside={formats.moment(notice.sent_at)}>
-      <MessageText text={body} />
+    <Disclosure title={title} aside={formats.moment(notice.sent_at)}>
+      <LetterText notice={notice} />
     </Disclosure>
   );
 }
 
 function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProps): ReactNode {
   const t = useNoticeMessages();
-  const formats = useFormats();
   const { title, lines, isGrave } = useNoticeWords()(notice);
   const announce = useAnnounce();
   const box = useRef<HTMLDivElement>(null);
@@ -79,7 +84,7 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
     <Notice
       ref={box}
       tone={isGrave ? 'danger' : notice.loud ? 'warning' : 'info'}
-      icon={isCancellation(notice) ? CircleSlash : notice.kind === 'message' ? Mail : undefined}
+      icon={isCancellation(notice) ? CircleSlash : isLetter(notice) ? Mail : undefined}
       title={title}
       action={
         <>
@@ -112,7 +117,7 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
           {line}
         </p>
       ))}
-      {notice.kind === 'message' && <MessageText text={textIn(notice.message, formats.locale).body} />}
+      {isLetter(notice) && <LetterText notice={notice} />}
       {notice.reason && <p dir="auto">{notice.reason}</p>}
       {notice.kind === 'cancelled' && <p>{t('mine.called_off.text')}</p>}
       {notice.corrects && <p>{t('notices.corrects')}</p>}

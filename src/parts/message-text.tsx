@@ -1,7 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import type { Message } from '~/api/notices';
+import type { Letter } from '~/domain/notices';
 import { toLanguage } from '~/i18n/locale';
+import { useFormats } from '~/i18n/provider';
 import { lazyComponent } from '~/ui/lazy-component';
+import css from './message-text.module.css';
 
 /** What a message says in a language: as the manager wrote it, unless it was written in Spanish as well. */
 export const textIn = (message: Message, locale: string): Omit<Message, 'spanish'> =>
@@ -25,6 +28,17 @@ export function MessageText({ text }: MessageTextProps): ReactNode {
   ) : (
     <p lang="" dir="auto">
       {text}
+    </p>
+  );
+}
+
+/** What was written to the household: a message in our Markdown, a reply as it was typed. */
+export function LetterText({ notice }: { readonly notice: Letter }): ReactNode {
+  const { locale } = useFormats();
+  if (notice.kind === 'message') return <MessageText text={textIn(notice.message, locale).body} />;
+  return (
+    <p className={css['typed']} lang="" dir="auto">
+      {notice.reply}
     </p>
   );
 }

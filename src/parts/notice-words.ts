@@ -44,6 +44,8 @@ export function useNoticeWords(): (notice: Notice) => NoticeWords {
         const subject = isolated(textIn(notice.message, formats.locale).subject);
         return { title: t('notices.message', { title, subject }), lines: [], isGrave: false };
       }
+      case 'report_reply':
+        return { title: t('notices.replied', { title }), lines: [], isGrave: false };
       case 'reservation':
         return reservationWords(notice, title, t, formats);
       case 'choice':

@@ -13,6 +13,7 @@ import { wallThere } from '~/domain/time-there';
 import { useManageMessages, useReportTitle } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { FailureNotice } from '~/parts/refusal-notice';
+import { ReplyButton, useReplyDialog } from '~/parts/reply-dialog';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
@@ -45,22 +46,29 @@ interface ReportListProps extends OpenReportsProps {
 export function ReportList({ eventId, event, reports, total }: ReportListProps): ReactNode {
   const t = useManageMessages();
   const more = total - SHOWN;
-  if (reports.length === 0) return null;
+  // It stays open when somebody else acknowledges the report.
+  const reply = useReplyDialog(eventId, event);
   return (
-    <Stack gap={8}>
-      {reports.slice(0, SHOWN).map((report) => (
-        <OpenReport key={report.id} eventId={eventId} report={report} event={event} />
-      ))}
-      {more > 0 && <p>{t('board.report.more', { count: more })}</p>}
-    </Stack>
+    <>
+      {reports.length > 0 && (
+        <Stack gap={8}>
+          {reports.slice(0, SHOWN).map((report) => (
+            <OpenReport key={report.id} eventId={eventId} report={report} event={event} onReply={reply.ask} />
+          ))}
+          {more > 0 && <p>{t('board.report.more', { count: more })}</p>}
+        </Stack>
+      )}
+      {reply.dialog}
+    </>
   );
 }
 
 interface OpenReportProps extends OpenReportsProps {
   readonly report: AllergenReport;
+  readonly onReply: (report: AllergenReport) => void;
 }
 
-function OpenReport({ eventId, report, event }: OpenReportProps): ReactNode {
+function OpenReport({ eventId, report, event, onReply }: OpenReportProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const announce = useAnnounce();
@@ -76,11 +84,14 @@ function OpenReport({ eventId, report, event }: OpenReportProps): ReactNode {
       tone="danger"
       title={title(report)}
       action={
-        can.includes('acknowledge') && (
-          <Button icon={CircleCheck} isPending={isSending} onPress={acknowledge}>
-            {t('board.report.acknowledge')}
-          </Button>
-        )
+        <>
+          {can.includes('acknowledge') && (
+            <Button icon={CircleCheck} isPending={isSending} onPress={acknowledge}>
+              {t('board.report.acknowledge')}
+            </Button>
+          )}
+          <ReplyButton report={report} onReply={onReply} />
+        </>
       }
     >
       {note && <p dir="auto">{t('board.report.note', { note })}</p>}

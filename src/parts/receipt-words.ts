@@ -6,11 +6,11 @@ import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 
-/** Messages are counted where they are written. */
-type KnownReceipt = Receipt & { readonly kind: Exclude<NoticeKind, 'message'> };
+/** What managers write is counted where they write it. */
+type KnownReceipt = Receipt & { readonly kind: Exclude<NoticeKind, 'message' | 'report_reply'> };
 
 const isKnown = (receipt: Receipt): receipt is KnownReceipt =>
-  noticeKinds.some((kind) => kind !== 'message' && kind === receipt.kind);
+  noticeKinds.some((kind) => kind !== 'message' && kind !== 'report_reply' && kind === receipt.kind);
 
 /** Those of which this build has words. */
 export const knownReceipts = (receipts: readonly Receipt[]): readonly KnownReceipt[] =>

@@ -345,7 +345,13 @@ describe('how it was', () => {
       anAllergenReport({
         acknowledged_at: '2026-11-20T20:00:00Z',
         acknowledged_by: 'Ruth Abrams',
-        can: [],
+        reply: {
+          text: 'The stock had celery in it.',
+          at: '2026-11-20T20:30:00Z',
+          by: 'Omar Benali',
+          seen_at: '2026-11-20T21:00:00Z',
+        },
+        can: ['reply'],
       }),
     ],
   });
@@ -365,6 +371,9 @@ describe('how it was', () => {
     expect(region.getByRole('row', { name: 'Overall 4 1 1' })).toBeVisible();
     expect(region.getByText('Reaction reported: Celery in Pumpkin soup')).toBeVisible();
     expect(region.getByText(/Reported by Lucía García. Acknowledged by Ruth Abrams, 21:00/)).toBeVisible();
+    expect(region.getByText('“The stock had celery in it.”')).toBeVisible();
+    expect(region.getByText(/Replied by Omar Benali, .*21:30. The family has seen it/)).toBeVisible();
+    expect(region.getByRole('button', { name: 'Correct reply to Lucía García' })).toBeVisible();
     expect(api.requestsOf('listFeedbackNotes')).toEqual([]);
     await user.click(region.getByRole('button', { name: 'Show 1 note' }));
     expect(await region.findByText('The bread was cold')).toBeVisible();

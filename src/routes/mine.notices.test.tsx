@@ -134,6 +134,25 @@ it('has a message that asks to be read on top, and a quiet one in News, each unt
   ]);
 });
 
+it('has a reply to an allergen report in News, as it was written, until somebody has read it', async () => {
+  const registration = supper();
+  const notice = aNotice('report_reply', registration);
+  const { user, server } = await open(registration, [notice]);
+  await findCard('Supper');
+  expect(screen.queryByRole('region', { name: asked })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^News/ }));
+  const title = screen.getByText(says('The organiser replied to your allergen report about Supper'));
+  const row = title.closest('li') as HTMLElement;
+  expect(
+    within(row).getByText(/^We found the cause\.\nThe stock had celery in it\.$/, {
+      normalizer: (text) => text,
+    }),
+  ).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: /^Got it: / }));
+  await waitFor(() => expect(row).toHaveTextContent(/Seen$/));
+  expect(server.api.requestsOf('seeNotice')).toHaveLength(1);
+});
+
 it('asks the day before whether the household still comes: yes, fewer, or no', async () => {
   const registration = supper({ needs_reconfirm: true });
   const notice = aNotice('reminder', registration);

@@ -37,6 +37,11 @@ const usual = {
       after: { state: 'cancelled', party: { adults: 2, children: 2, infants: 0 }, mode: 'dine_in' },
     },
   },
+  report_reply: {
+    answers: ['seen'],
+    loud: false,
+    reply: 'We found the cause.\nThe stock had celery in it.',
+  },
   choice: {
     answers: ['choose_again', 'cancel'],
     change: {

@@ -318,7 +318,7 @@ describe('S11 every date', () => {
 
   it('is looked for in every call that has one', () => {
     const dated = `answerOffer changeEvent changeSeries createEvent createSeries decideOffer duplicateEvent importEvents inviteKitchen listDays
-      listEvents listImported listManaged listPlan listToday previewChange previewSeries sendCheckIns sendMessage`;
+      listEvents listImported listManaged listPlan listToday previewChange previewSeries replyToReport sendCheckIns sendMessage`;
     expect([...new Set(cases.map(({ name }) => name))].toSorted()).toEqual(dated.split(/\s+/));
   });
 

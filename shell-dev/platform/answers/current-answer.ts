@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { CurrentState } from '../rules/refused';
 import type { Database } from '../store/database';
 import { managedRow } from '../store/event-rows';
+import { reportRow } from '../store/feedback-rows';
+import { reportAnswer } from './feedback-answer';
 import { guestAnswer } from './guest-answer';
 import { allCalls } from './handler';
 import { managedAnswer } from './managed-answer';
@@ -21,6 +23,10 @@ export function currentAnswer(db: Database, current: CurrentState, now: number):
       return v.parse(allCalls.showSeries.answer, seriesAnswer(db, current.id, now));
     case 'notice':
       return v.parse(allCalls.seeNotice.answer, noticeAnswer(db, current.id, now));
+    case 'report': {
+      const row = reportRow(db, current.id);
+      return row && v.parse(allCalls.replyToReport.answer, reportAnswer(row));
+    }
     case 'offer':
       return v.parse(allCalls.showOffer.answer, offerAnswerById(db, current.id, current.side, now));
     case 'event': {

@@ -44,15 +44,23 @@ const ownReportAnswer = (row: ReportRow): AnswerOf<'showOwnFeedback'>['reports']
   allergens: JSON.parse(row.allergens) as never[],
   at: toIso(row.at),
   acknowledged_at: toIsoOrNull(row.acknowledged_at),
+  reply: replyOf(row),
 });
 
+const replyOf = ({ reply: text, replied_at: at }: ReportRow) =>
+  text === null || at === null ? undefined : { text, at: toIso(at) };
+
 /** A report as managers see it. */
-export const reportAnswer = (row: ReportRow): v.InferInput<typeof allergenReportSchema> => ({
-  ...ownReportAnswer(row),
-  from: row,
-  acknowledged_by: row.acknowledged_name,
-  can: reportCan(row),
-});
+export function reportAnswer(row: ReportRow): v.InferInput<typeof allergenReportSchema> {
+  const reply = replyOf(row);
+  return {
+    ...ownReportAnswer(row),
+    from: row,
+    acknowledged_by: row.acknowledged_name,
+    reply: reply && { ...reply, by: row.replied_name, seen_at: toIsoOrNull(row.reply_seen_at) },
+    can: reportCan(row),
+  };
+}
 
 export function summaryAnswerOf(db: Database, eventId: string): AnswerOf<'showFeedback'> {
   const answers = answersOf(db, eventId);

@@ -1,13 +1,17 @@
 import * as v from 'valibot';
-import { acknowledgeReport } from '../commands/give-feedback';
+import { acknowledgeReport, replyToReport } from '../commands/give-feedback';
 import { findEvent } from '../commands/registration-checks';
 import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
 import { notesAfter, reportRow } from '../store/feedback-rows';
 import { noteAnswer, reportAnswer, summaryAnswerOf } from './feedback-answer';
 import type { Handlers } from './handler';
 import { cursorOf, integer, pageOf } from './paging';
 
-type FeedbackHandlers = Pick<Handlers, 'showFeedback' | 'listFeedbackNotes' | 'acknowledgeReport'>;
+type FeedbackHandlers = Pick<
+  Handlers,
+  'showFeedback' | 'listFeedbackNotes' | 'acknowledgeReport' | 'replyToReport'
+>;
 
 const USUAL_NOTES = 20;
 const noteCursor = cursorOf(v.object({ at: integer, n: integer }));
@@ -25,8 +29,17 @@ export const managedFeedbackHandlers: FeedbackHandlers = {
 
   acknowledgeReport({ params }, tx) {
     acknowledgeReport(tx, params.reportId);
-    const row = reportRow(tx.db, params.reportId);
-    if (!row) throw new Refused('not_found');
-    return reportAnswer(row);
+    return answerOf(tx.db, params.reportId);
+  },
+
+  replyToReport({ params, body }, tx) {
+    replyToReport(tx, params.reportId, body);
+    return answerOf(tx.db, params.reportId);
   },
 };
+
+function answerOf(db: Database, id: string): ReturnType<typeof reportAnswer> {
+  const row = reportRow(db, id);
+  if (!row) throw new Refused('not_found');
+  return reportAnswer(row);
+}

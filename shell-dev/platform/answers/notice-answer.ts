@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
 import type { noticeCalls } from '~/api/notices';
 import { limits } from '~/api/vocabulary';
-import { asksForMore } from '../commands/notices';
-import { DAY, toIso, toIsoOrNull } from '../model/instants';
+import type { Replied } from '../commands/notice-of-reply';
+import { asksForMore, KEPT, untilOf } from '../commands/notices';
+import { toIso, toIsoOrNull } from '../model/instants';
 import { registrationCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
@@ -12,9 +13,6 @@ import { registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 
 type Answer = v.InferInput<(typeof noticeCalls)['seeNotice']['answer']>;
-
-/** For how long a household reads what is closed. */
-const KEPT = 30 * DAY;
 
 /** The notice as its household sees it. Throws when there is none: look it up first. */
 export function noticeAnswer(db: Database, id: string, now: number): Answer {
@@ -32,8 +30,9 @@ function answerOf(db: Database, row: NoticeRow, now: number): Answer {
   const event = eventRow(db, row.event_id);
   const registration = registrationRow(db, row.registration_id);
   if (!event || !registration) throw new Error(`No event or registration of notice ${row.id}`);
-  // Whatever closes it later: with the end of the event it ends to matter.
-  const closedAt = event.ends_at <= now ? Math.min(event.ends_at, row.closed_at ?? now) : row.closed_at;
+  // Whatever closes it later: from then on it does not matter.
+  const until = untilOf(row, event);
+  const closedAt = until <= now ? Math.min(until, row.closed_at ?? now) : row.closed_at;
   const shared = {
     id: row.id,
     version: row.version,
@@ -46,7 +45,7 @@ function answerOf(db: Database, row: NoticeRow, now: number): Answer {
     seen_at: toIsoOrNull(row.seen_at),
     answered_at: toIsoOrNull(row.answered_at),
     answer: row.answer,
-    until: toIso(event.ends_at),
+    until: toIso(until),
     closed_at: toIsoOrNull(closedAt),
     corrects: row.corrects,
   };
@@ -65,6 +64,8 @@ function changeOf(db: Database, row: NoticeRow, event: EventRow) {
       return { kind: row.kind, change: content as Of<'allergen'> };
     case 'reservation':
       return { kind: row.kind, change: content as Of<'reservation'> };
+    case 'report_reply':
+      return { kind: row.kind, ...(content as Replied) };
     case 'message': {
       const message = row.message_id === null ? undefined : messageRow(db, row.message_id);
       if (!message) throw new Error(`No message of notice ${row.id}`);
@@ -94,7 +95,7 @@ function answersTo(
   const asks = asksForMore({ db }, row);
   const can = registrationCan(registration, event, now).filter((one) => one === 'change' || one === 'cancel');
   if (row.kind === 'choice') return can.map((one) => (one === 'change' ? 'choose_again' : one));
-  if (row.kind === 'message') return row.seen_at === null ? ['seen'] : [];
+  if (row.kind === 'message' || row.kind === 'report_reply') return row.seen_at === null ? ['seen'] : [];
   if (asks) return can.includes('change') ? ['still_coming', ...can] : can;
   return row.seen_at === null ? ['seen', ...can] : can;
 }

@@ -172,7 +172,7 @@ describe('an allergen report', () => {
         kind: 'reaction',
         dish: 'Pumpkin soup',
         from: { registration_id: registrationId, contact_name: 'family-garcia', phone: '+34600000000' },
-        can: ['acknowledge'],
+        can: ['acknowledge', 'reply'],
       },
     ]);
   });
@@ -202,9 +202,9 @@ describe('an allergen report', () => {
         id: 'report-1',
         from: { contact_name: 'family-garcia' },
         acknowledged_by: null,
-        can: ['acknowledge'],
+        can: ['acknowledge', 'reply'],
       },
-      { id: 'report-1', acknowledged_by: 'Ruth Abrams', can: [] },
+      { id: 'report-1', acknowledged_by: 'Ruth Abrams', can: ['reply'] },
     ]);
   });
 
@@ -237,6 +237,86 @@ describe('an allergen report', () => {
         },
       },
     ]);
+  });
+
+  const reply = { text: 'The stock had celery in it.', replaces: null };
+  const replied = { params: { reportId: 'report-1' }, body: reply };
+
+  it('is replied to by a manager, who sees when its household has seen that', async () => {
+    const { scene, family } = await supper(OVER);
+    await report(family);
+    expect(await family.refused('replyToReport', replied)).toMatchObject({ status: 403 });
+    const ruth = await asRuth(scene);
+    expect(await ruth.ask('replyToReport', replied)).toMatchObject({
+      acknowledged_by: 'Ruth Abrams',
+      reply: { text: reply.text, by: 'Ruth Abrams', seen_at: null },
+      can: ['reply'],
+    });
+    const own = await family.ask('showOwnFeedback', { params });
+    expect(own.reports[0]?.reply).toEqual({ text: reply.text, at: expect.any(String) as string });
+    const [notice, ...others] = (await family.ask('listNotices', {})).items;
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      kind: 'report_reply',
+      loud: false,
+      reply: reply.text,
+      answers: ['seen'],
+      closed_at: null,
+    });
+    expect((await (await scene.as('family-lind')).ask('listNotices', {})).items).toEqual([]);
+    const seen = { params: { noticeId: notice?.id ?? '' }, body: { version: notice?.version ?? 0 } };
+    expect(await family.ask('seeNotice', seen)).toMatchObject({ answer: 'seen', answers: [] });
+    expect((await summary(scene)).reports[0]?.reply?.seen_at).not.toBeNull();
+    expect((await history(scene))[0]).toEqual({
+      type: 'registration.report_acknowledged',
+      actor: 'Ruth Abrams',
+      after: { dish: 'Pumpkin soup', reported_allergens: ['celery'], reply: reply.text },
+    });
+  });
+
+  it('is replied to once, whatever is repeated, and by a second manager only who knows the first reply', async () => {
+    const { scene, family } = await supper(OVER);
+    await report(family);
+    const ruth = await asRuth(scene);
+    const first = await ruth.ask('replyToReport', replied);
+    await scene.later(1);
+    // The same under another key, as after an answer that was lost.
+    expect((await ruth.ask('replyToReport', replied)).reply).toEqual(first.reply);
+    const omar = await scene.as('manager-omar');
+    const other = { ...reply, text: 'We are looking for the cause.' };
+    expect(await omar.refused('replyToReport', { ...replied, body: other })).toMatchObject({
+      code: 'stale',
+      current: { id: 'report-1', reply: { text: reply.text, by: 'Ruth Abrams' } },
+    });
+    const second = await omar.ask('replyToReport', {
+      ...replied,
+      body: { ...other, replaces: first.reply?.at ?? null },
+    });
+    expect(second).toMatchObject({ acknowledged_by: 'Ruth Abrams', reply: { by: 'Omar Benali' } });
+    const { items } = await family.ask('listNotices', {});
+    expect(items).toMatchObject([
+      { reply: other.text, corrects: items[1]?.id, closed_at: null },
+      { reply: reply.text, answers: [], answer: null },
+    ]);
+  });
+
+  it('has a reply of its own, which is read for thirty days', async () => {
+    const { scene, family } = await supper(OVER);
+    await report(family);
+    await report(family, 'report-2', { dish: null, allergens: [] });
+    const ruth = await asRuth(scene);
+    for (const reportId of ['report-1', 'report-2'])
+      await ruth.ask('replyToReport', { params: { reportId }, body: reply });
+    const { items } = await family.ask('listNotices', {});
+    expect(items.map((one) => one?.closed_at)).toEqual([null, null]);
+    await scene.later(30 * 1_440 + 1);
+    expect((await family.ask('listNotices', {})).items).toEqual([]);
+    const [last] = items;
+    const late = { params: { noticeId: last?.id ?? '' }, body: { version: last?.version ?? 0 } };
+    expect(await family.refused('seeNotice', late)).toMatchObject({ code: 'stale' });
+    expect(await ruth.refused('replyToReport', { ...replied, body: { ...reply, text: ' ' } })).toMatchObject({
+      status: 422,
+    });
   });
 
   it('names a dish of the event or none, and is refused before doors, to others, and beyond its number', async () => {

@@ -3,6 +3,7 @@ import type { allergenReportBodySchema } from '~/api/allergen-report';
 import type { feedbackBodySchema } from '~/api/feedback';
 import { limits } from '~/api/vocabulary';
 import type { NewDish } from '../model/entities';
+import { toIsoOrNull } from '../model/instants';
 import { checkFeedback, checkReport } from '../rules/feedback-permissions';
 import { Refused } from '../rules/refused';
 import {
@@ -12,10 +13,13 @@ import {
   reportRow,
   reportsOfRegistration,
   saveFeedback,
+  saveReply,
+  type ReportRow,
 } from '../store/feedback-rows';
 import { registrationRow } from '../store/registration-rows';
-import type { EventRow } from '../store/rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
 import { differences, recordRegistration } from './history';
+import { notifyOfReply } from './notice-of-reply';
 import { findOwnRegistration } from './registration-checks';
 import { saveRegistration } from './save-registration';
 import type { Transaction } from './transaction';
@@ -92,14 +96,50 @@ function checkDish(event: EventRow, dish: string | null): void {
 
 /** Acknowledges a report: the first to do so is recorded, and repeating it changes nothing. */
 export function acknowledgeReport(tx: Transaction, reportId: string): void {
-  const report = reportRow(tx.db, reportId);
-  const registration = report && registrationRow(tx.db, report.registration_id);
-  if (!registration) throw new Refused('not_found');
+  const { report, registration } = findReport(tx, reportId);
   if (report.acknowledged_at !== null) return;
   acknowledge(tx.db, reportId, tx.now, tx.actor);
+  recordSeen(tx, report, registration);
+}
+
+interface Reply {
+  readonly text: string;
+  /** When the reply was made that this one replaces. */
+  readonly replaces: string | null;
+}
+
+/**
+ * Replies to a report, which acknowledges it, and tells its household. Throws `stale` where somebody else has replied since; the same reply
+ * again changes nothing.
+ */
+export function replyToReport(tx: Transaction, reportId: string, { text, replaces }: Reply): void {
+  const { report, registration } = findReport(tx, reportId);
+  if (report.reply === text) return;
+  if (toIsoOrNull(report.replied_at) !== replaces)
+    throw new Refused('stale', { current: { kind: 'report', id: reportId } });
+  if (report.acknowledged_at === null) acknowledge(tx.db, reportId, tx.now, tx.actor);
+  saveReply(tx.db, reportId, text, tx.now, tx.actor);
+  recordSeen(tx, report, registration, text);
+  notifyOfReply(tx, registration, report, text);
+}
+
+interface FoundReport {
+  readonly report: ReportRow;
+  readonly registration: RegistrationRow;
+}
+
+function findReport(tx: Transaction, id: string): FoundReport {
+  const report = reportRow(tx.db, id);
+  const registration = report && registrationRow(tx.db, report.registration_id);
+  if (!registration) throw new Refused('not_found');
+  return { report, registration };
+}
+
+function recordSeen(tx: Transaction, report: ReportRow, registration: RegistrationRow, reply?: string): void {
+  const reported_allergens = JSON.parse(report.allergens) as readonly string[];
   recordRegistration(tx, registration, 'registration.report_acknowledged', {
-    after: { dish: report.dish, reported_allergens: JSON.parse(report.allergens) as readonly string[] },
+    after: { dish: report.dish, reported_allergens, ...(reply !== undefined && { reply }) },
   });
   saveRegistration(tx, registration, {});
-  tx.changes.reports.add(reportId);
+  tx.changes.reports.add(report.id);
 }

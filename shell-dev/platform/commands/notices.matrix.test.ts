@@ -176,6 +176,21 @@ it.each<[string, Change, readonly Household[]]>([
   ['a reservation that a manager changes', changed({ mode: 'dine_in' }), ['takes away']],
   ['a reservation that a manager saves as it is', changed({ mode: 'collect' }), []],
   ['a reservation that a manager cancels', removed, ['takes away']],
+  [
+    'a reply to an allergen report',
+    async (ruth, scene) => {
+      await scene.later(6 * 24 * 60 + 9 * 60 + 30);
+      const family = await scene.as(households['takes away']);
+      const registrationId = `reg_${households['takes away']}`;
+      const body = { kind: 'undeclared' as const, dish: null, allergens: [], note: '' };
+      const reportId = 'report-1';
+      for (const { id, version } of (await family.ask('listNotices', {})).items.filter((one) => one !== null))
+        await family.ask('seeNotice', { params: { noticeId: id }, body: { version } });
+      await family.ask('reportAllergen', { params: { registrationId, reportId }, body });
+      await ruth.ask('replyToReport', { params: { reportId }, body: { text: 'Sorry.', replaces: null } });
+    },
+    ['takes away'],
+  ],
   ['a reminder', (_, scene) => scene.later(5.4 * 24 * 60), withTickets],
   ['a cancellation', cancel(true), active],
   ['a cancellation without a word', cancel(false), []],

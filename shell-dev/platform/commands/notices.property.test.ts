@@ -1,13 +1,14 @@
 import { lostChoices } from '~/domain/lost-choice';
 import { fc } from '../../../tests/support/generated';
 import { MovableClock } from '../model/clock';
-import { DAY, MINUTE } from '../model/instants';
+import { DAY, MINUTE, toIsoOrNull } from '../model/instants';
 import { addMinutes } from '../model/wall-time';
 import { dishesLost, type EatenDish } from '../rules/dish-changes';
 import { Refused } from '../rules/refused';
 import { fill } from '../seed/fill';
 import { Database } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
+import { addReport, reportRow } from '../store/feedback-rows';
 import { messagesOf } from '../store/message-rows';
 import { noticesAt, type NoticeRow } from '../store/notice-rows';
 import { registrationRow } from '../store/registration-rows';
@@ -18,6 +19,7 @@ import { findManagedEvent, saveEventForm } from './change-event';
 import { cancelRegistration, changeRegistration } from './change-registration';
 import { CommandRunner } from './command-runner';
 import { runEventAction } from './event-actions';
+import { replyToReport } from './give-feedback';
 import { changeGuest, runGuestAction } from './guests';
 import { takeMessage, withdrawMessage } from './messages';
 import { seeNotice } from './notices';
@@ -98,6 +100,8 @@ const anyStep = fc.record({
     'choose',
     'correct',
     'remove',
+    'report',
+    'reply',
     'leave',
     'cancel',
   ),
@@ -105,6 +109,9 @@ const anyStep = fc.record({
   at: fc.integer({ min: 0, max: 5 }),
   notify: fc.boolean(),
 });
+/** Of a family there are two. */
+const reportOf = (family: string, at: number): string => `report-${family}-${at % 2}`;
+
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 function attempt(tx: Transaction, { kind, family, at, notify }: Step): void {
@@ -155,6 +162,24 @@ function attempt(tx: Transaction, { kind, family, at, notify }: Step): void {
         changeGuest(tx, party.id, { lock_version: party.lock_version, mode: at % 2 ? 'dine_in' : 'collect' });
     },
     remove: () => at === 1 && runGuestAction(tx, `reg_${family}`, { action: 'cancel' }),
+    // Nobody can have eaten yet; that is another rule.
+    report: () =>
+      reportRow(tx.db, reportOf(family, at)) ??
+      addReport(tx.db, {
+        id: reportOf(family, at),
+        registration_id: `reg_${family}`,
+        event_id: EVENT,
+        kind: 'undeclared',
+        dish: null,
+        allergens: '[]',
+        note: '',
+        at: tx.now,
+      }),
+    reply: () => {
+      const report = reportRow(tx.db, reportOf(family, at));
+      const replaces = toIsoOrNull(report?.replied_at ?? null);
+      if (report) replyToReport(tx, report.id, { text: `Reply ${at}`, replaces });
+    },
     leave: () => cancelRegistration(tx, family, `reg_${family}`, lock_version),
     cancel: () =>
       at === 0 &&
@@ -190,6 +215,8 @@ function saysTheNewest(db: Database, row: ManagedRow, notice: NoticeRow): boolea
     case 'message':
     case 'reminder':
       return true;
+    case 'report_reply':
+      return notice.after === JSON.stringify({ reply: reportRow(db, notice.report_id ?? '')?.reply });
     case 'reservation': {
       const { after } = JSON.parse(notice.content) as { after: { state: string; mode: string } };
       return after.state === registration.state && after.mode === registration.mode;
@@ -226,7 +253,8 @@ function check({ db, clock, shown }: World): void {
   );
   const open = all.filter(({ sent_at, closed_at }) => sent_at !== null && closed_at === null);
   const waiting = all.filter(({ sent_at }) => sent_at === null);
-  const keyOf = ({ household_id, kind, message_id }: NoticeRow) => [household_id, kind, message_id].join();
+  const keyOf = ({ household_id, kind, message_id, report_id }: NoticeRow) =>
+    [household_id, kind, message_id, report_id].join();
   for (const some of [open, waiting]) expect(new Set(some.map(keyOf)).size).toBe(some.length);
   // Whether they still come is one question.
   const asking = open.filter(
@@ -237,12 +265,12 @@ function check({ db, clock, shown }: World): void {
   const newest = [...open.filter((one) => !waiting.some((next) => keyOf(next) === keyOf(one))), ...waiting];
   const isCurrent = clock.now() < row.ends_at;
   expect(newest.filter((notice) => isCurrent && !saysTheNewest(db, row, notice))).toEqual([]);
-  // A cancellation closes all others. Who left is asked nothing, and told only that a manager did it.
+  // A cancellation closes all others but replies. Who left is asked nothing, and told only that a manager did it.
   const isOver = (id: string) => row.state === 'cancelled' || registrationRow(db, id)?.state === 'cancelled';
   expect(
     newest.filter(
       ({ kind, registration_id }) =>
-        kind !== 'cancelled' && kind !== 'reservation' && isOver(registration_id),
+        !['cancelled', 'reservation', 'report_reply'].includes(kind) && isOver(registration_id),
     ),
   ).toEqual([]);
   // What a household saw is never taken away nor rewritten, except by its answer or by being closed; no question closes another.
@@ -252,6 +280,14 @@ function check({ db, clock, shown }: World): void {
     if (before.closed_at !== null) expect(now).toEqual(before);
     else expect(now?.version).toBeGreaterThanOrEqual(before.version);
   }
+  // Nothing else says that a reply was read, and only a newer one to the same report takes its place.
+  const replies = all.filter(({ kind }) => kind === 'report_reply');
+  expect(
+    replies.filter(
+      ({ id, closed_at, answer }) =>
+        closed_at !== null && answer !== 'seen' && !replies.some(({ corrects }) => corrects === id),
+    ),
+  ).toEqual([]);
   // Nothing else says that a message was read.
   expect(
     all.filter(

@@ -1,4 +1,5 @@
 import type { NoticeAnswer } from '~/api/notices';
+import { DAY } from '../model/instants';
 import { Refused } from '../rules/refused';
 import { eventRow } from '../store/event-rows';
 import type { MessageRow } from '../store/message-rows';
@@ -17,7 +18,7 @@ import {
   type NoticeRow,
   type Question,
 } from '../store/notice-rows';
-import type { RegistrationRow } from '../store/rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
 import type { Transaction } from './transaction';
 
 /** What a household is told; `null`: nothing, because nothing of it differs. */
@@ -27,6 +28,8 @@ type Content = object | null;
 export interface NoticeInput<S> {
   readonly party: Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>;
   readonly kind: NoticeRow['kind'];
+  /** Of a reply to a report. */
+  readonly reportId?: string;
   /** The state before the change and after it. */
   readonly before: S;
   readonly after: S;
@@ -58,10 +61,11 @@ export function notify<S extends object>(tx: Transaction, input: NoticeInput<S>)
   if (content) add(tx, input, { before: JSON.stringify(input.before), content, corrects: null });
 }
 
-const questionOf = <S>({ party, kind }: NoticeInput<S>): Question => ({
+const questionOf = <S>({ party, kind, reportId }: NoticeInput<S>): Question => ({
   household_id: party.household_id,
   event_id: party.event_id,
   kind,
+  report_id: reportId ?? null,
 });
 
 const stateOf = <S>(json: string): S => JSON.parse(json) as S;
@@ -135,6 +139,7 @@ function sendPlain(
     event_id: party.event_id,
     registration_id: party.id,
     ...what,
+    report_id: null,
     change: null,
     before: '{}',
     after: '{}',
@@ -160,7 +165,7 @@ interface Said {
 
 function add<S extends object>(
   tx: Transaction,
-  { party, kind, after, sendAt, reason = null, isQuiet = false }: NoticeInput<S>,
+  { party, kind, reportId, after, sendAt, reason = null, isQuiet = false }: NoticeInput<S>,
   { before, content, corrects }: Said,
 ): void {
   const { id } = addNotice(tx.db, {
@@ -176,6 +181,7 @@ function add<S extends object>(
     reason,
     corrects,
     message_id: null,
+    report_id: reportId ?? null,
     send_at: sendAt,
   });
   sendIfDue(tx, id, sendAt);
@@ -222,14 +228,17 @@ export function rewriteNotice(tx: Transaction, row: NoticeRow, content: object):
   tx.changes.notices.add(row.id);
 }
 
-/** Ends what a party was asked, sent or not: by its answer, or because it is void. Absent kinds: all of them. */
+/**
+ * Ends what a party was asked, sent or not: by its answer, or because it is void. Absent kinds: all of them, but for what was replied to it,
+ * which stays true.
+ */
 export function settleNotices(
   tx: Transaction,
   party: Pick<RegistrationRow, 'event_id' | 'household_id'>,
   { kinds, answer }: { readonly kinds?: readonly NoticeRow['kind'][]; readonly answer?: NoticeAnswer } = {},
 ): void {
   for (const row of unclosedNotices(tx.db, party.event_id, party.household_id)) {
-    if (kinds && !kinds.includes(row.kind)) continue;
+    if (kinds ? !kinds.includes(row.kind) : row.kind === 'report_reply') continue;
     if (row.sent_at === null) deleteNotice(tx.db, row.id);
     else closeNotice(tx, row, answer);
   }
@@ -252,7 +261,8 @@ export function seeNotice(tx: Transaction, householdId: string, id: string, vers
   const row = noticeRow(tx.db, id);
   if (!row || row.household_id !== householdId || row.sent_at === null) throw new Refused('not_found');
   if (row.seen_at !== null) return id;
-  const isOver = tx.now >= (eventRow(tx.db, row.event_id)?.ends_at ?? 0);
+  const event = eventRow(tx.db, row.event_id);
+  const isOver = !event || tx.now >= untilOf(row, event);
   if (row.closed_at !== null || version < row.version || isOver) {
     const newest = sentNotices(tx.db, row)[0] ?? row;
     throw new Refused('stale', { current: { kind: 'notice', id: newest.id } });
@@ -261,8 +271,17 @@ export function seeNotice(tx: Transaction, householdId: string, id: string, vers
     updateNotice(tx.db, id, { seen_at: tx.now });
     tx.changes.notices.add(id);
   } else closeNotice(tx, row, 'seen');
+  // Who replied is shown that it was seen.
+  if (row.report_id !== null) tx.changes.reports.add(row.report_id);
   return id;
 }
+
+/** For how long a household reads what is closed. */
+export const KEPT = 30 * DAY;
+
+/** When it ends to matter. */
+export const untilOf = ({ kind, sent_at, send_at }: NoticeRow, event: Pick<EventRow, 'ends_at'>): number =>
+  kind === 'report_reply' ? (sent_at ?? send_at) + KEPT : event.ends_at;
 
 /** Whether a notice stays open until the reservation itself is answered for. */
 export function asksForMore({ db }: Pick<Transaction, 'db'>, row: NoticeRow): boolean {

@@ -68,7 +68,7 @@ export function conflictCan({ kind, result, change }: ConflictFacts): SettleActi
 
 /** What managers may do with an allergen report. */
 export const reportCan = (report: { readonly acknowledged_at: number | null }): Permission[] =>
-  report.acknowledged_at === null ? ['acknowledge'] : [];
+  report.acknowledged_at === null ? ['acknowledge', 'reply'] : ['reply'];
 
 interface ManagedFacts extends EventFacts {
   readonly archived_at?: number | null;

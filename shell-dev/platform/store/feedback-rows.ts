@@ -85,13 +85,21 @@ export interface ReportRow {
   readonly acknowledged_at: number | null;
   readonly acknowledged_by: string | null;
   readonly acknowledged_name: string | null;
+  readonly reply: string | null;
+  readonly replied_at: number | null;
+  readonly replied_by: string | null;
+  readonly replied_name: string | null;
+  /** When its household saw the reply. */
+  readonly reply_seen_at: number | null;
   readonly contact_name: string;
   readonly phone: string;
 }
 
 const REPORTS = `SELECT a.*, ${nameOf()} AS contact_name,
     coalesce(nullif(r.phone, ''), (SELECT h.phone FROM households h WHERE h.id = r.household_id)) AS phone,
-    (SELECT p.name FROM people p WHERE p.id = a.acknowledged_by) AS acknowledged_name
+    (SELECT p.name FROM people p WHERE p.id = a.acknowledged_by) AS acknowledged_name,
+    (SELECT p.name FROM people p WHERE p.id = a.replied_by) AS replied_name,
+    (SELECT n.seen_at FROM notices n WHERE n.report_id = a.id ORDER BY n.n DESC LIMIT 1) AS reply_seen_at
   FROM allergen_reports a JOIN registrations r ON r.id = a.registration_id`;
 
 export const reportRow = (db: Database, id: string): ReportRow | undefined =>
@@ -130,6 +138,15 @@ export const addReport = (db: Database, row: NewReportRow): void => db.add('alle
 export const acknowledge = (db: Database, id: string, at: number, by: string | null): void => {
   db.run('UPDATE allergen_reports SET acknowledged_at = @at, acknowledged_by = @by WHERE id = @id', {
     id,
+    at,
+    by,
+  });
+};
+
+export const saveReply = (db: Database, id: string, text: string, at: number, by: string | null): void => {
+  db.run('UPDATE allergen_reports SET reply = @text, replied_at = @at, replied_by = @by WHERE id = @id', {
+    id,
+    text,
     at,
     by,
   });

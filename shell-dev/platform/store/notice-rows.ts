@@ -18,6 +18,7 @@ export interface NoticeRow {
   readonly reason: string | null;
   readonly corrects: string | null;
   readonly message_id: string | null;
+  readonly report_id: string | null;
   readonly send_at: number;
   readonly sent_at: number | null;
   readonly seen_at: number | null;
@@ -31,15 +32,15 @@ export const noticeRow = (db: Database, id: string): NoticeRow | undefined =>
 
 /** What a notice is about: of such a question at most one is open. */
 export type Question = Pick<NoticeRow, 'household_id' | 'event_id' | 'kind'> &
-  Partial<Pick<NoticeRow, 'message_id'>>;
+  Partial<Pick<NoticeRow, 'message_id' | 'report_id'>>;
 
-const OF_QUESTION = `event_id = @event_id AND household_id = @household_id AND kind = @kind AND coalesce(message_id, '') = @message`;
+const OF_QUESTION = `event_id = @event_id AND household_id = @household_id AND kind = @kind AND coalesce(message_id, report_id, '') = @about`;
 
-const keyOf = ({ household_id, event_id, kind, message_id }: Question) => ({
+const keyOf = ({ household_id, event_id, kind, message_id, report_id }: Question) => ({
   household_id,
   event_id,
   kind,
-  message: message_id ?? '',
+  about: message_id ?? report_id ?? '',
 });
 
 export const openNotice = (db: Database, question: Question): NoticeRow | undefined =>

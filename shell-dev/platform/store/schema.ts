@@ -193,7 +193,8 @@ CREATE TABLE allergen_reports (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, registration_id TEXT NOT NULL REFERENCES registrations (id),
   event_id TEXT NOT NULL REFERENCES events (id),
   kind TEXT NOT NULL, dish TEXT, allergens TEXT NOT NULL, note TEXT NOT NULL, at INTEGER NOT NULL,
-  acknowledged_at INTEGER, acknowledged_by TEXT REFERENCES people (id)
+  acknowledged_at INTEGER, acknowledged_by TEXT REFERENCES people (id),
+  reply TEXT, replied_at INTEGER, replied_by TEXT REFERENCES people (id)
 ) STRICT;
 
 CREATE TABLE referrals (
@@ -235,8 +236,8 @@ CREATE TABLE notices (
   -- What the household knew, and what is so now; what of that it is told.
   before TEXT NOT NULL, after TEXT NOT NULL, content TEXT NOT NULL,
   reason TEXT, corrects TEXT,
-  -- Of a message: each is a question of its own.
-  message_id TEXT REFERENCES messages (id),
+  -- Of a message, or of a reply to a report: each is a question of its own.
+  message_id TEXT REFERENCES messages (id), report_id TEXT REFERENCES allergen_reports (id),
   send_at INTEGER NOT NULL, sent_at INTEGER, seen_at INTEGER, answered_at INTEGER, answer TEXT, closed_at INTEGER
 ) STRICT;
 
@@ -357,12 +358,13 @@ CREATE INDEX allergen_reports_of_event ON allergen_reports (event_id, acknowledg
 CREATE INDEX allergen_reports_of_registration ON allergen_reports (registration_id, n);
 CREATE INDEX referrals_of_referrer ON referrals (referrer_household);
 CREATE INDEX history_of_event ON history (event_id, n);
-CREATE UNIQUE INDEX notices_open ON notices (event_id, household_id, kind, coalesce(message_id, '')) WHERE sent_at IS NOT NULL AND closed_at IS NULL;
-CREATE UNIQUE INDEX notices_waiting ON notices (event_id, household_id, kind, coalesce(message_id, '')) WHERE sent_at IS NULL;
+CREATE UNIQUE INDEX notices_open ON notices (event_id, household_id, kind, coalesce(message_id, report_id, '')) WHERE sent_at IS NOT NULL AND closed_at IS NULL;
+CREATE UNIQUE INDEX notices_waiting ON notices (event_id, household_id, kind, coalesce(message_id, report_id, '')) WHERE sent_at IS NULL;
 CREATE INDEX notices_due ON notices (send_at) WHERE sent_at IS NULL;
 CREATE INDEX notices_of_household ON notices (household_id, sent_at);
 CREATE INDEX notices_of_party ON notices (event_id, household_id, closed_at);
 CREATE INDEX notices_of_message ON notices (message_id, seen_at) WHERE message_id IS NOT NULL;
+CREATE INDEX notices_of_report ON notices (report_id) WHERE report_id IS NOT NULL;
 CREATE INDEX messages_of_event ON messages (event_id, n);
 CREATE INDEX messages_of_offer ON messages (offer_id) WHERE offer_id IS NOT NULL;
 CREATE INDEX messages_due ON messages (send_at) WHERE sent_at IS NULL;

@@ -76,4 +76,20 @@ export const managedFeedbackCalls = {
     answer: allergenReportSchema,
     refusals: [],
   }),
+  replyToReport: call({
+    api: 'main',
+    who: 'manager',
+    method: 'POST',
+    path: '/manage/allergen-reports/:reportId/reply',
+    summary:
+      'Reply to an allergen report, which acknowledges it and tells its household; `stale`, with the report, when somebody else has replied since',
+    body: v.object({
+      text: f.requiredText(1, limits.feedbackNote),
+      /** When the reply was made that this one replaces; `null`: there was none. */
+      replaces: v.nullable(f.instant),
+    }),
+    isOptional: true,
+    answer: allergenReportSchema,
+    refusals: ['stale'],
+  }),
 } as const;

@@ -6,6 +6,8 @@ import { useFeedbackNotes, useFeedbackSummary } from '~/data/managed-feedback';
 import type { PlannedStart } from '~/domain/planned-time';
 import { useManageMessages, useReportTitle } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { ReplyButton, useReplyDialog } from '~/parts/reply-dialog';
+import { ReportReply } from '~/parts/report-reply';
 import { Button } from '~/ui/button';
 import css from './feedback-lane.module.css';
 import { Lane } from './lane';
@@ -33,7 +35,7 @@ export function FeedbackLane({ eventId, event, isOver }: FeedbackLaneProps): Rea
     >
       {given > 0 ? <Answers summary={summary} /> : <p>{t('board.feedback.none')}</p>}
       {summary.notes > 0 && <Notes eventId={eventId} count={summary.notes} />}
-      <Reports summary={summary} event={event} />
+      <Reports eventId={eventId} summary={summary} event={event} />
     </Lane>
   );
 }
@@ -131,31 +133,38 @@ function NoteItem({ note: { note, from, overall } }: { readonly note: FeedbackNo
 }
 
 /** Reports that somebody acknowledged. The others are above the page. */
-function Reports({ summary, event }: SummaryProps & Pick<FeedbackLaneProps, 'event'>): ReactNode {
+function Reports({ eventId, summary, event }: SummaryProps & Omit<FeedbackLaneProps, 'isOver'>): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const title = useReportTitle();
   const seen = summary.reports.filter(({ acknowledged_at }) => acknowledged_at !== null);
-  if (seen.length === 0) return null;
+  const reply = useReplyDialog(eventId, event);
   return (
-    <ul aria-label={t('board.report.acknowledged')}>
-      {seen.map((report) => (
-        <li key={report.id} className={css['note']}>
-          <p className={css['text']}>{title(report)}</p>
-          {report.note && (
-            <p className={css['text']} dir="auto">
-              {t('board.report.note', { note: report.note })}
-            </p>
-          )}
-          <p className={textCss['note']}>
-            {t('board.report.acknowledgedBy', {
-              from: report.from.contact_name,
-              name: report.acknowledged_by ?? '',
-              when: formats.timeThere(report.acknowledged_at ?? report.at, event),
-            })}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      {seen.length > 0 && (
+        <ul aria-label={t('board.report.acknowledged')}>
+          {seen.map((report) => (
+            <li key={report.id} className={css['note']}>
+              <p className={css['text']}>{title(report)}</p>
+              {report.note && (
+                <p className={css['text']} dir="auto">
+                  {t('board.report.note', { note: report.note })}
+                </p>
+              )}
+              <p className={textCss['note']}>
+                {t('board.report.acknowledgedBy', {
+                  from: report.from.contact_name,
+                  name: report.acknowledged_by ?? '',
+                  when: formats.timeThere(report.acknowledged_at ?? report.at, event),
+                })}
+              </p>
+              {report.reply && <ReportReply reply={report.reply} event={event} />}
+              <ReplyButton report={report} onReply={reply.ask} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply.dialog}
+    </>
   );
 }

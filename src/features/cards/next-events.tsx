@@ -11,7 +11,7 @@ import { useNotices } from '~/data/notices.queries';
 import { useListedRegistrations } from '~/data/registrations.list';
 import { useMe, useSignIn, useTimeZone } from '~/data/shell';
 import { phaseOf } from '~/domain/event-state';
-import { canAnswer, isCancellation, openNotices } from '~/domain/notices';
+import { canAnswer, isCancellation, isLetter, openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import type { CardPaths } from '~/domain/paths';
 import { inSections, answerDeadline, sectionOf } from '~/domain/registration';
@@ -168,7 +168,7 @@ function Told({ offers, open }: ToldProps): ReactNode {
 function noticeMessage(notice: Notice) {
   if (notice.kind === 'time_place')
     return canAnswer(notice, 'still_coming') ? 'card.moved' : 'card.time_place';
-  return `card.${notice.kind}` as const;
+  return `card.${isLetter(notice) ? 'message' : notice.kind}` as const;
 }
 
 const READ = 10;

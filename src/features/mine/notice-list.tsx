@@ -5,11 +5,11 @@ import { usePaths } from '~/data/links';
 import { useSendSeen } from '~/data/notices.mutations';
 import { useAnnounce } from '~/data/shell';
 import { endOf } from '~/domain/notice-end';
-import { canAnswer, isAnsweredBy } from '~/domain/notices';
+import { canAnswer, isAnsweredBy, isLetter } from '~/domain/notices';
 import { useNoticeMessages } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
 import { KeptAnswer } from '~/parts/kept-answer';
-import { MessageText, textIn } from '~/parts/message-text';
+import { LetterText } from '~/parts/message-text';
 import { useNoticeWords } from '~/parts/notice-words';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { Button } from '~/ui/button';
@@ -42,9 +42,7 @@ export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
             <li key={notice.id} className={css['row']}>
               <div className={css['said']}>
                 <TextLink href={paths.event({ eventId: notice.event.id })}>{title}</TextLink>
-                {notice.kind === 'message' && (
-                  <MessageText text={textIn(notice.message, formats.locale).body} />
-                )}
+                {isLetter(notice) && <LetterText notice={notice} />}
                 {[...lines, notice.reason].filter(Boolean).map((line) => (
                   <p key={line} className={css['quiet']} dir="auto">
                     {line}

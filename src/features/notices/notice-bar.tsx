@@ -16,7 +16,7 @@ import { useNotices } from '~/data/notices.queries';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
 import { useMe, useShellNotices } from '~/data/shell';
 import { hasEnded } from '~/domain/event-state';
-import { canAnswer, isAnsweredBy, isMatterOfPress, openNotices } from '~/domain/notices';
+import { canAnswer, isAnsweredBy, isLetter, isMatterOfPress, openNotices } from '~/domain/notices';
 import { peopleIn } from '~/domain/party';
 import type { Paths } from '~/domain/paths';
 import { answerDeadline, inSections, isActive } from '~/domain/registration';
@@ -188,6 +188,7 @@ const kinds = {
   reservation: 'reservation',
   message: 'message',
   reminder: 'reminder',
+  report_reply: 'message',
 } as const;
 
 function Open({ matters, mark, now, onNew }: OpenProps): ReactNode {
@@ -303,7 +304,7 @@ function EventBar({ notice, more, onNew }: ItemProps & { readonly notice: Notice
             {t('notices.seen')}
           </Button>
         ) : (
-          <ReplyLink title={title} isToRead={notice.kind === 'message'} />
+          <ReplyLink title={title} isToRead={isLetter(notice)} />
         )}
       </Bar>
       <RefusalNotice failed={failed} />

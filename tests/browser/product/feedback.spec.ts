@@ -96,7 +96,28 @@ test('a family reports an allergen, which the open board shows at once, and says
   await expect(lane.getByText(/Acknowledged by Ruth Abrams/)).toBeVisible();
   await lane.getByRole('button', { name: 'Show 1 note' }).click();
   await expect(lane.getByText('Warm people, cold bread')).toBeVisible();
+
+  // The reply is written, kept over a reload, sent, read, and its manager sees that it was.
+  const begin = lane.getByRole('button', { name: 'Reply to Feedback Family' });
+  const box = page.getByRole('textbox', { name: 'Your reply' });
+  await begin.click();
+  await box.fill('The sauce had peanuts in it.');
+  await page.reload();
+  await begin.click();
+  await expect(box).toHaveValue('The sauce had peanuts in it.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(lane.getByText(/Replied by Ruth Abrams, .*hasn’t said/)).toBeVisible();
+  const mine = family.page.getByRole('list', { name: 'Your reports' });
+  await expect(mine.getByText('The sauce had peanuts in it.')).toBeVisible();
+  await family.shell.open('/events/mine');
+  await family.page.getByRole('button', { name: /^News/ }).click();
+  const told = family.page.getByRole('listitem').filter({ hasText: 'The sauce had peanuts in it.' });
+  await expect(told).toContainText(/The organiser replied to your allergen report about .Feedback supper/);
+  await told.getByRole('button', { name: /^Got it/ }).click();
+  await expect(told).toContainText(/Seen/);
+  await expect(lane.getByText(/The family has seen it/)).toBeVisible();
   await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('Ruth Abrams replied to the allergen report of Feedback Family')).toBeVisible();
   await expect(
     page.getByText('Ruth Abrams acknowledged the allergen report of Feedback Family'),
   ).toBeVisible();
