@@ -14,6 +14,8 @@ export interface ClashCandidate {
 export interface Clash<E extends ClashCandidate = ClashCandidate> {
   readonly kind: ClashKind;
   readonly event: E;
+  /** Which cook for both, where it is known. */
+  readonly restaurants: readonly string[];
 }
 
 /** Whether two events overlap. One that ends when the other starts does not. */
@@ -45,12 +47,13 @@ export function clashesOf<E extends ClashCandidate>(
   for (const other of others) {
     // A restaurant's event is in several lanes.
     const isThere = event.place_id !== null && other.place_id === event.place_id;
-    const isCooking = other.restaurants.some((name) => event.restaurants.includes(name));
+    const restaurants = other.restaurants.filter((name) => event.restaurants.includes(name));
+    const isCooking = restaurants.length > 0;
     if (!isThere && !isCooking) continue;
     if (seen.has(other.id) || other.state === 'cancelled' || !overlaps(event, other)) continue;
     seen.add(other.id);
-    if (isThere) clashes.push({ kind: 'place', event: other });
-    if (isCooking) clashes.push({ kind: 'restaurant', event: other });
+    if (isThere) clashes.push({ kind: 'place', event: other, restaurants });
+    if (isCooking) clashes.push({ kind: 'restaurant', event: other, restaurants });
   }
   return clashes.toSorted((one, other) => epochOf(one.event.starts_at) - epochOf(other.event.starts_at));
 }

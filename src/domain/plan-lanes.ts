@@ -157,6 +157,9 @@ export interface PlannedDay<E extends LaneEvent, L extends Lane<E>> {
   readonly beyond: number;
 }
 
+const isBefore = (one: LaneEvent, other: LaneEvent): boolean =>
+  one.starts_local < other.starts_local || (one.starts_local === other.starts_local && one.id < other.id);
+
 /** The events of all lanes by day. One that lasts days is on each of them; one that runs past midnight is on its own. */
 export function byDay<E extends LaneEvent, L extends Lane<E>>(
   lanes: readonly L[],
@@ -178,9 +181,7 @@ export function byDay<E extends LaneEvent, L extends Lane<E>>(
     }
   }
   const inOrderOfStart = (events: Iterable<PlannedEvent<E, L>>) =>
-    [...events].toSorted(({ event: one }, { event: other }) =>
-      `${one.starts_local} ${one.id}` < `${other.starts_local} ${other.id}` ? -1 : 1,
-    );
+    [...events].toSorted(({ event: one }, { event: other }) => (isBefore(one, other) ? -1 : 1));
   return new Map(
     [...found].map(([day, { events, beyond }]) => [day, { events: inOrderOfStart(events.values()), beyond }]),
   );

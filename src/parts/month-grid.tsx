@@ -87,6 +87,7 @@ export function DayCell(props: DayCellProps): ReactNode {
         css['cell'],
         isOutside && css['outside'],
         isSelected && css['selected'],
+        day < today && css['past'],
         day === today && css['today'],
         className,
       )}

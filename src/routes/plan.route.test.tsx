@@ -19,7 +19,7 @@ describe('the planner', () => {
     expect(services.shell.titles.at(-1)).toBe('Planner');
   });
 
-  it('draws a day in the order of its events, and says of those that have no room how many clash', async () => {
+  it('draws a day with what cannot happen first and the others by time, and the list of the day alike', async () => {
     const at = (hour: number, more = {}) =>
       aPlanEvent({
         id: `evt_${hour}`,
@@ -28,26 +28,39 @@ describe('the planner', () => {
         ends_local: `2026-11-27T${hour + 2}:00`,
         ...more,
       });
-    const full = [at(11), at(13, { clashes: ['restaurant'] }), at(15), at(17, { clashes: ['place'] })];
+    const full = [
+      at(11),
+      at(13, { clashes: ['restaurant'] }),
+      at(15),
+      at(17, { clashes: ['place'] }),
+      at(19, { clashes: ['place'] }),
+    ];
     const { user } = openPlan({
       handlers: { listPlan: aPlanPage([barn, aPlanLane('plc_hall', 'Parish hall', full)]) },
     });
     const friday = await screen.findByRole('gridcell', {
-      name: /^Friday, November 27, 4 events, 1 is at the same place/,
+      name: /^Friday, November 27, 5 events, 2 are at the same place/,
     });
     const shown = within(friday).getAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^5pm.*At 17Parish hall$/),
+      expect.stringMatching(/^7pm.*At 19Parish hall$/),
       expect.stringMatching(/^11am.*At 11Parish hall$/),
-      expect.stringMatching(/^1pm.*At 13Parish hall$/),
-      expect.stringMatching(/^3pm.*At 15Parish hall$/),
     ]);
     const more = within(friday).getByRole('button', {
-      name: /^1 more event on Friday, November 27: open the day, 1 is at the same place/,
+      name: /^2 more events on Friday, November 27: open the day$/,
     });
     await user.click(more);
     const day = within(await screen.findByRole('dialog', { name: 'Friday, November 27' }));
-    expect(day.getByText('Another event is at the same place at this time')).toBeVisible();
-    expect(day.getByText('The restaurant also cooks for another event at this time')).toBeVisible();
+    expect(day.getAllByRole('listitem').map(({ textContent }) => /At \d+/.exec(textContent)?.[0])).toEqual([
+      'At 17',
+      'At 19',
+      'At 11',
+      'At 13',
+      'At 15',
+    ]);
+    expect(day.getAllByText('Another event is at the same place at this time')[0]).toBeVisible();
+    expect(day.getByText('The kitchen also cooks for another event at this time')).toBeVisible();
     await user.click(day.getByRole('button', { name: /At 17/ }));
     expect(await screen.findByRole('dialog', { name: 'At 17' })).toBeVisible();
   });
@@ -82,33 +95,21 @@ describe('the planner', () => {
     });
     expect(within(friday).getByRole('button', { name: /^At 13, .*, needs you: No food yet$/ })).toBeVisible();
     expect(within(friday).getByRole('button', { name: /^At 11,/ })).not.toHaveAccessibleName(/needs you/);
-    expect(screen.getByText('1 needs you now')).toBeVisible();
+    expect(screen.getByText('1 event needs you now')).toBeVisible();
     expect(screen.getByText('1 needs you soon')).toBeVisible();
-    expect(within(friday).getByText('No food yet')).toBeVisible();
-    await user.click(within(friday).getByRole('button', { name: /open the day, 1 needs you$/ }));
+    expect(screen.getByText('on the days shown')).toBeVisible();
+    expect(
+      within(friday)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/At 17Not enough for every diet$/),
+      expect.stringMatching(/At 13No food yet$/),
+      expect.stringMatching(/At 11Parish hall$/),
+    ]);
+    await user.click(within(friday).getByRole('button', { name: /open the day$/ }));
     const day = within(await screen.findByRole('dialog', { name: 'Friday, November 27' }));
     expect(day.getByText('Not enough for every diet and No food yet')).toBeVisible();
-  });
-
-  it('asks once for the manager of an event that goes on the next day', async () => {
-    const night = aPlanEvent({
-      id: 'evt_night',
-      starts_local: '2026-11-27T20:00',
-      ends_local: '2026-11-28T20:00',
-    });
-    openPlan({
-      handlers: {
-        listPlan: aPlanPage([aPlanLane('plc_hall', 'Parish hall', [night])]),
-        listNeeds: { items: [{ event_id: 'evt_night', needs: [{ kind: 'no_food', urgency: 'now' }] }] },
-      },
-    });
-    const friday = await screen.findByRole('gridcell', {
-      name: /^Friday, November 27, 1 event, 1 needs you$/,
-    });
-    expect(within(friday).getByText('No food yet')).toBeVisible();
-    const saturday = screen.getByRole('gridcell', { name: /^Saturday, November 28, 1 event$/ });
-    expect(within(saturday).queryByText('No food yet')).not.toBeInTheDocument();
-    expect(screen.getByText('1 needs you now')).toBeVisible();
   });
 
   it('follows what events need, and marks none where the server does not say', async () => {

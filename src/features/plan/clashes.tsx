@@ -5,7 +5,7 @@ import type { Impact, ImpactBody } from '~/api/manage/action.schema';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import { clashKinds, type ClashKind, type PlanKind } from '~/api/manage/vocabulary';
 import { useImpact } from '~/data/manage.queries';
-import { isImpossible, type Clash } from '~/domain/plan-clash';
+import type { Clash } from '~/domain/plan-clash';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { classes } from '~/lib/classes';
@@ -51,7 +51,9 @@ const elsewhere = (
 ): Clash<PlanEvent> => {
   const { starts_at, starts_local = wallThere(starts_at, like), time_zone = like.time_zone } = clash;
   const times = { starts_at, ends_at: starts_at, starts_local, ends_local: starts_local, time_zone };
-  return { kind, event: { ...like, ...times, id, title } };
+  // The server does not say which, but there may be only one.
+  const restaurants = like.restaurants.length === 1 ? like.restaurants : [];
+  return { kind, event: { ...like, ...times, id, title }, restaurants };
 };
 
 function useRested<T>(value: T): T | undefined {
@@ -101,11 +103,13 @@ interface ClashNotesProps {
 /** What an event shares with another one at the same time: with which, where that one was loaded. */
 export function ClashNotes({ event, lanes, words }: ClashNotesProps): ReactNode {
   const t = useManageMessages();
+  // What has happened could.
+  const isOver = event.state === 'completed';
   const known = event.clashes.length > 0 ? clashesAt(event, lanes) : [];
   return event.clashes.map((kind) => {
     const [first, ...more] = known.filter((clash) => clash.kind === kind);
     return (
-      <span key={kind} className={classes(css['clash'], css['note'], isImpossible(event) && css[kind])}>
+      <span key={kind} className={classes(css['clash'], css['note'], css[kind], isOver && css['over'])}>
         <Icon of={icons[kind]} size={16} />
         <span>
           {first ? words.clash(first) : t(`plan.event.clash.${kind}`)}

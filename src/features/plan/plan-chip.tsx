@@ -54,6 +54,7 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
         css['chip'],
         css[state],
         isImpossible(event) && css['clashing'],
+        isContinued && css['goesOn'],
         hasPlace && isContinued && !hasNeeds && css['continued'],
         isDragged && css['dragged'],
         fixedReason(event) === undefined && css['movable'],
@@ -87,15 +88,30 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
   );
 });
 
-/** An event asks for its manager once: on the day it begins, or today while it is on. */
-export const hasNeedsOn = (
-  day: string,
-  { today, isContinued }: { today: string; isContinued: boolean },
-): boolean => day === today || (day > today && !isContinued);
+/** The states as they follow each other. */
+export const statesInOrder = Object.keys(stateLooks) as readonly ManagedState[];
 
 /** The usual state has none in the planner. */
-export const iconOf = (state: ManagedState): IconShape | undefined =>
+const iconOf = (state: ManagedState): IconShape | undefined =>
   state === 'published' ? undefined : stateLooks[state].icon;
+
+/** The sign of a state in the colour that chips have, where there is no chip. */
+export function StateMark({ state }: { readonly state: ManagedState }): ReactNode {
+  const icon = iconOf(state);
+  return (
+    icon && (
+      <span className={classes(css['stateMark'], css[state])}>
+        <Icon of={icon} size={16} />
+      </span>
+    )
+  );
+}
+
+/** How chips of a state look, for a key: their colours and their sign. */
+export function StateSwatch({ state }: { readonly state: ManagedState }): ReactNode {
+  const icon = iconOf(state);
+  return <span className={classes(css['swatch'], css[state])}>{icon && <Icon of={icon} size={16} />}</span>;
+}
 
 interface EventIconsProps {
   readonly event: PlanEvent;
@@ -142,9 +158,8 @@ function Times({ event, isContinued, hasEnd }: TimesProps): ReactNode {
   const zone = formats.zoneElsewhere(event);
   return (
     <>
-      <span className={css['time']}>
-        {formats.shortWallTime(event.starts_local)} {zone}
-      </span>
+      <span className={css['time']}>{formats.shortWallTime(event.starts_local)} </span>
+      {zone && <span className={classes(css['time'], css['zone'])}>{zone}</span>}
       {hasEnd && !zone && (
         <span className={css['time']}>
           – {formats.shortWallTime(event.ends_local)}

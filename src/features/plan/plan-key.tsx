@@ -4,14 +4,11 @@ import type { ManagedState } from '~/domain/event-state';
 import { isImpossible } from '~/domain/plan-clash';
 import { eventsIn } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { stateLooks } from '~/parts/event-state-badge';
+import { useFormats } from '~/i18n/provider';
 import { NeedMark } from '~/parts/need-mark';
-import { Icon } from '~/ui/icon';
-import { ClashMark, iconOf } from './plan-chip';
+import { ClashMark, StateMark, statesInOrder, StateSwatch } from './plan-chip';
 import css from './plan-key.module.css';
 import type { PlanMessages } from './use-plan-messages';
-
-const orderOfStates = Object.keys(stateLooks) as readonly ManagedState[];
 
 interface PlanKeyProps {
   readonly lanes: readonly PlanLane[];
@@ -20,9 +17,10 @@ interface PlanKeyProps {
   readonly isNarrow: boolean;
 }
 
-/** How many of the events on the screen need their manager, and what their colours and signs mean. Screen readers hear it from each event. */
+/** How many of the events on the screen need their manager, and what colours and signs mean: screen readers hear that from each event. */
 export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
   const t = useManageMessages();
+  const formats = useFormats();
   const { states, urgent, isClashing } = useMemo(() => {
     const found = new Set<ManagedState>();
     const ids = { now: new Set<string>(), soon: new Set<string>() };
@@ -35,7 +33,7 @@ export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
       clashes ||= isImpossible(event);
     }
     return {
-      states: orderOfStates.filter((state) => found.has(state)),
+      states: statesInOrder.filter((state) => found.has(state)),
       urgent: (['now', 'soon'] as const)
         .map((urgency) => ({ urgency, count: ids[urgency].size }))
         .filter(({ count }) => count > 0),
@@ -43,27 +41,46 @@ export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
     };
   }, [lanes, words]);
   return (
-    <ul className={css['key']} aria-hidden>
-      {isClashing && (
-        <li>
-          <ClashMark /> {t('plan.key.clash')}
-        </li>
+    <div className={css['head']}>
+      {urgent.length > 0 && (
+        <p className={css['counts']}>
+          {urgent.map(({ urgency, count }, at) => (
+            <span key={urgency} className={css['sign']}>
+              <NeedMark urgency={urgency} />
+              {t(`plan.key.${at > 0 ? 'also' : urgency}`, { count })}
+            </span>
+          ))}
+          <span className={css['days']}>{t('plan.key.days')}</span>
+        </p>
       )}
-      {urgent.map(({ urgency, count }) => (
-        <li key={urgency} className={css['count']}>
-          <NeedMark urgency={urgency} /> {t(`plan.key.${urgency}`, { count })}
-        </li>
-      ))}
-      {!isNarrow &&
-        states.map((state) => {
-          const icon = iconOf(state);
-          return (
-            <li key={state}>
-              {icon ? <Icon of={icon} size={16} /> : <span className={css['swatch']} />}{' '}
-              {t(`eventState.${state}`)}
+      <ul className={css['key']} aria-hidden>
+        {isClashing && (
+          <li>
+            <ClashMark /> {t('plan.key.clash')}
+          </li>
+        )}
+        {isNarrow ? (
+          <>
+            <li>
+              <span className={css['number']}>{formats.number(3)}</span>{' '}
+              {t(states.includes('cancelled') ? 'plan.key.numberOfAll' : 'plan.key.number')}
             </li>
-          );
-        })}
-    </ul>
+            {states.filter(isRunning).map((state) => (
+              <li key={state}>
+                <StateMark state={state} /> {t(`eventState.${state}`)}
+              </li>
+            ))}
+          </>
+        ) : (
+          states.map((state) => (
+            <li key={state}>
+              <StateSwatch state={state} /> {t(`eventState.${state}`)}
+            </li>
+          ))
+        )}
+      </ul>
+    </div>
   );
 }
+
+const isRunning = (state: ManagedState): boolean => state === 'live' || state === 'over_time';

@@ -16,6 +16,7 @@ import { WindowedList } from '~/ui/windowed-list';
 import { ClashNotes } from './clashes';
 import { useFocusOn } from './event-focus';
 import { EventIcons } from './plan-chip';
+import { noEvents, useInOrderOfDay } from './plan-day';
 import css from './plan-list.module.css';
 import type { LaneSummary } from './plan-move';
 import type { FocusedEvent } from './use-moves';
@@ -99,16 +100,18 @@ export function PlanList(props: PlanListProps): ReactNode {
 export interface PlanDayListProps {
   readonly lanes: readonly PlanLane[];
   readonly day: string;
+  readonly today: string;
   readonly onOpen: (event: PlanEvent, lane: PlanLane) => void;
 }
 
 /** One day's events of all places, all rendered; those out of sight cost no layout. */
-export function PlanDayList({ lanes, day, onOpen }: PlanDayListProps): ReactNode {
+export function PlanDayList({ lanes, day, today, onOpen }: PlanDayListProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const words = usePlanMessages('place');
   const planned = useMemo(() => byDay<PlanEvent, PlanLane>(lanes, [day]).get(day), [lanes, day]);
-  const { events, beyond } = planned ?? { events: [], beyond: 0 };
+  const beyond = planned?.beyond ?? 0;
+  const events = useInOrderOfDay(planned?.events ?? noEvents, { day, today, words });
   if (events.length + beyond === 0) return <p className={css['quiet']}>{t('calendar.empty.day')}</p>;
   return (
     <>
@@ -134,15 +137,14 @@ export function PlanDayList({ lanes, day, onOpen }: PlanDayListProps): ReactNode
 interface PlanDayDialogProps extends Omit<PlanDayListProps, 'day'> {
   /** Closed without one. */
   readonly day: string | undefined;
-  readonly today: string;
   readonly onClose: () => void;
 }
 
-export function PlanDayDialog({ day, today, onClose, ...list }: PlanDayDialogProps): ReactNode {
+export function PlanDayDialog({ day, onClose, ...list }: PlanDayDialogProps): ReactNode {
   const formats = useFormats();
   if (day === undefined) return null;
   return (
-    <Dialog onClose={onClose} title={formats.day(day, today)} size="wide">
+    <Dialog onClose={onClose} title={formats.day(day, list.today)} size="wide">
       <PlanDayList {...list} day={day} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
+import type { ManagedState } from '~/domain/event-state';
 import { isImpossible } from '~/domain/plan-clash';
 import { byDay, type PlannedDay } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -9,8 +10,16 @@ import { DayCell, DayCount, MonthGrid, MoreEvents } from '~/parts/month-grid';
 import { NeedMark } from '~/parts/need-mark';
 import { useDayGrid, useInSightAtFirst } from '~/parts/use-day-grid';
 import { useFocusOn } from './event-focus';
-import { ClashMark, hasNeedsOn, PlanChip } from './plan-chip';
+import { ClashMark, PlanChip, StateMark, statesInOrder } from './plan-chip';
 import type { PlanPlaceControl } from './plan-controls';
+import {
+  hasNeedsOn,
+  noEvents,
+  urgencyOn,
+  useInOrderOfDay,
+  type DayWords,
+  type PlannedEvents,
+} from './plan-day';
 import { PlanDayList } from './plan-list';
 import css from './plan-month.module.css';
 import { toMove } from './plan-move';
@@ -51,7 +60,7 @@ export function PlanMonth(props: PlanMonthProps): ReactNode {
   const planned = useMemo(() => byDay<PlanEvent, PlanLane>(lanes, days), [lanes, days]);
   const onPress = isNarrow ? goTo : onDay;
   const grid = useDayGrid<HTMLTableElement>({ date, today, firstDay, onDate: goTo, onOpen: onPress });
-  useInSightAtFirst(grid.ref);
+  useInSightAtFirst(grid.ref, OPENS_AT);
   const { dragged } = control;
   const target = dragged && toMove(dragged, 'place').after.starts_local.slice(0, 10);
   useFocusOn(box, { dragged, focusAt, dayOf: (id) => startOf(lanes, id) });
@@ -81,6 +90,7 @@ export function PlanMonth(props: PlanMonthProps): ReactNode {
                   isOutside={day.slice(0, 7) !== date.slice(0, 7)}
                   isSelected={day === date}
                   isNarrow={isNarrow}
+                  isFolded={!isNarrow && isFolded(week, { date, today })}
                   isTarget={day === target}
                   dragged={dragged?.event.id}
                   words={words}
@@ -95,12 +105,19 @@ export function PlanMonth(props: PlanMonthProps): ReactNode {
       {isNarrow && (
         <section className={css['below']} aria-live="polite">
           <h3 className={css['title']}>{formats.day(date, today)}</h3>
-          <PlanDayList lanes={lanes} day={date} onOpen={props.onOpen} />
+          <PlanDayList lanes={lanes} day={date} today={today} onOpen={props.onOpen} />
         </section>
       )}
     </div>
   );
 }
+
+/** The first event of the chosen day; the page does not jump for the lower end of a full one. */
+const OPENS_AT = ['[aria-selected="true"] [data-event]', '[aria-selected="true"]'];
+
+/** Weeks of this month that are over give their room to those to come. In months before, they are what is looked for. */
+const isFolded = (week: readonly string[], { date, today }: { date: string; today: string }): boolean =>
+  date.slice(0, 7) === today.slice(0, 7) && (week.at(-1) ?? '') < today;
 
 const startOf = (lanes: readonly PlanLane[], id: string): string | undefined =>
   lanes.flatMap(({ days }) => days).find(({ events }) => events.some((event) => event.id === id))?.day;
@@ -126,6 +143,8 @@ interface PlanDayProps {
   readonly isOutside: boolean;
   readonly isSelected: boolean;
   readonly isNarrow: boolean;
+  /** In a week that is over: no more than how many events it had. */
+  readonly isFolded: boolean;
   /** A dragged event would be dropped here. */
   readonly isTarget: boolean;
   /** Id of the dragged event. */
@@ -136,9 +155,10 @@ interface PlanDayProps {
 
 /** One day. Rendered again only when something in it changes. */
 const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
-  const { day, today, planned, isOutside, isSelected, isNarrow, isTarget, onPress } = props;
+  const { day, today, planned, isOutside, isSelected, isNarrow, isFolded: isThin, isTarget, onPress } = props;
   const count = planned ? planned.events.length + planned.beyond : 0;
-  const marks = useMarks(planned?.events ?? [], props);
+  const events = useInOrderOfDay(planned?.events ?? noEvents, props);
+  const marks = useMarks(events, props);
   return (
     <DayCell
       day={day}
@@ -150,14 +170,15 @@ const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
       className={isTarget && css['target']}
       onPress={onPress}
     >
-      {planned &&
-        count > 0 &&
+      {count > 0 &&
         (isNarrow ? (
-          <DayCount count={count} isQuiet={day < today}>
+          <DayCount count={count} isQuiet={day < today && !marks.icon}>
             {marks.icon}
           </DayCount>
+        ) : isThin ? (
+          <CountsByState {...props} events={events} beyond={planned?.beyond ?? 0} />
         ) : (
-          <Chips {...props} count={count} />
+          <Chips {...props} events={events} count={count} />
         ))}
     </DayCell>
   );
@@ -167,38 +188,74 @@ interface Marks {
   /** For screen readers. */
   readonly note: string | false;
   readonly isRed: boolean;
-  /** The worst: two that cannot both happen, or how soon one needs its manager. */
+  /** The worst: two that cannot both happen, how soon one needs its manager, or that one is on. */
   readonly icon: ReactNode;
 }
 
-type PlannedEvent = PlannedDay<PlanEvent, PlanLane>['events'][number];
-type DayWords = Pick<PlanDayProps, 'day' | 'today' | 'words'>;
-
-/** What of some events of a day somebody has to look at. */
-function useMarks(planned: readonly PlannedEvent[], props: DayWords): Marks {
-  const { day, today, words } = props;
+/** What of some events of a day somebody has to look at, and what goes on. */
+function useMarks(planned: PlannedEvents, props: DayWords): Marks {
+  const { words } = props;
   const t = useManageMessages();
   const clashes = planned.filter(({ event }) => isImpossible(event)).length;
-  const urgent = planned.flatMap((one) =>
-    hasNeedsOn(day, { today, isContinued: one.isContinued })
-      ? (words.needs(one.event)[0]?.urgency ?? [])
-      : [],
-  );
+  const urgent = planned.flatMap((one) => urgencyOn(one, props) ?? []);
   const urgency = urgent.includes('now') ? 'now' : urgent[0];
+  const running = (['over_time', 'live'] as const)
+    .map((state) => ({ state, count: planned.filter(({ event }) => words.state(event) === state).length }))
+    .filter(({ count }) => count > 0);
   const notes = [
     clashes > 0 && t('plan.month.clashes', { count: clashes }),
     urgent.length > 0 && t('plan.month.needs', { count: urgent.length }),
+    ...running.map(({ state, count }) => t(`plan.month.${state}`, { count })),
   ].filter((note) => note !== false);
   return {
     note: notes.length > 0 && notes.join(', '),
     isRed: clashes > 0 || urgency === 'now',
-    icon: clashes > 0 ? <ClashMark /> : urgency && <NeedMark urgency={urgency} />,
+    icon:
+      clashes > 0 ? (
+        <ClashMark />
+      ) : urgency ? (
+        <NeedMark urgency={urgency} />
+      ) : (
+        running[0] && <StateMark state={running[0].state} />
+      ),
   };
 }
 
-function Chips(props: PlanDayProps & { readonly count: number }): ReactNode {
-  const { day, today, planned, count, isSelected, dragged, words, onPress } = props;
-  const events = planned?.events ?? [];
+interface CountsProps extends PlanDayProps {
+  readonly events: PlannedEvents;
+  readonly beyond: number;
+}
+
+/** "3 ended"; where there were others too, each number beside the sign of its state. Read aloud from the list of the day. */
+function CountsByState({ events, beyond, words }: CountsProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const counts = new Map<ManagedState, number>();
+  for (const { event } of events) counts.set(words.state(event), (counts.get(words.state(event)) ?? 0) + 1);
+  const shown = statesInOrder.flatMap((state) => {
+    const count = counts.get(state);
+    return count ? { state, count } : [];
+  });
+  return (
+    <span className={css['counts']} aria-hidden>
+      {shown.map(({ state, count }) => (
+        <span key={state} className={css['count']}>
+          <StateMark state={state} />
+          {shown.length === 1 ? t(`plan.month.${state}`, { count }) : formats.number(count)}
+        </span>
+      ))}
+      {beyond > 0 && t('calendar.more', { count: beyond })}
+    </span>
+  );
+}
+
+interface ChipsProps extends PlanDayProps {
+  readonly events: PlannedEvents;
+  readonly count: number;
+}
+
+function Chips(props: ChipsProps): ReactNode {
+  const { day, today, events, count, isSelected, dragged, words, onPress } = props;
   const shown = events.slice(0, SHOWN);
   const hidden = useMarks(events.slice(shown.length), props);
   return (

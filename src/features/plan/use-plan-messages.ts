@@ -40,9 +40,11 @@ export function usePlanMessages(by: PlanKind): PlanMessages {
     return {
       laneName,
       target: ({ lane, ...times }) => t('plan.move.target', { when: formats.fullWhen(times), lane }),
-      clash: ({ kind, event }) =>
+      clash: ({ kind, event, restaurants }) =>
         t(`plan.clash.${kind}`, {
           title: event.title,
+          count: restaurants.length,
+          kitchens: formats.list(restaurants),
           // Of an event that was not loaded only the start is known.
           time:
             event.ends_at === event.starts_at
