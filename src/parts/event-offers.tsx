@@ -24,13 +24,15 @@ import textCss from '~/ui/text.module.css';
 
 interface EventOffersProps {
   readonly event: InvitedEvent;
+  /** It is being eaten and there is enough: nobody else is asked to cook. */
+  readonly isServed?: boolean;
 }
 
 /**
  * The kitchens that were invited to an event: what each promised, and what a manager does about it. Nothing where the back end has no
  * kitchens. Only inside a manager's screen.
  */
-export function EventOffers({ event }: EventOffersProps): ReactNode {
+export function EventOffers({ event, isServed = false }: EventOffersProps): ReactNode {
   const t = useManageMessages();
   const { offers, hasFailed } = useEventOffers(event.id);
   const [isInviting, setInviting] = useState(false);
@@ -40,7 +42,7 @@ export function EventOffers({ event }: EventOffersProps): ReactNode {
   const free = offers.restaurants.filter(({ id }) =>
     offers.items.every(({ restaurant, state }) => restaurant.id !== id || !isOpenState(state)),
   );
-  const canInvite = isOpen && free.length > 0;
+  const canInvite = isOpen && !isServed && free.length > 0;
   if (offers.items.length === 0 && !canInvite) return null;
   return (
     <Stack gap={12}>

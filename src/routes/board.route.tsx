@@ -9,7 +9,7 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useTitle } from '~/data/shell';
-import { seatLedger, initialsOf, type Person } from '~/domain/board-facts';
+import { seatLedger, initialsOf, timeLine, type Person } from '~/domain/board-facts';
 import { kitchenSums } from '~/domain/board-kitchen';
 import { findNeeds } from '~/domain/board-needs';
 import { phaseOf, type Phase } from '~/domain/event-state';
@@ -86,11 +86,17 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
       </>
     ),
     needs: hasNeeds && <NeedsLane needs={needs} event={event} actions={actions} now={now} />,
-    time: <TimeLane event={event} now={now} />,
     seats: <SeatsLane seats={seats} isSmall={phase === 'now'} />,
-    door: <DoorLane event={event} seats={seats} now={now} />,
+    door: (
+      <DoorLane
+        event={event}
+        seats={seats}
+        isMissingSaid={needs.some(({ kind }) => kind === 'not_in_yet')}
+        now={now}
+      />
+    ),
     arrivals: <ArrivalsLane event={event} buckets={arrivals} now={now} />,
-    attendance: <AttendanceLane event={event} seats={seats} walkIns={counts.walk_ins} now={now} />,
+    attendance: <AttendanceLane event={event} seats={seats} walkIns={counts.walk_ins} />,
     cancelled: counts.cancelled_with_event && (
       <CancelledLane
         heads={counts.cancelled_with_event}
@@ -98,13 +104,14 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         isTold={counts.receipts.some(({ kind }) => kind === 'cancelled')}
       />
     ),
+    time: <TimeLane event={event} now={now} />,
     kitchens: <KitchensLane event={event} food={food} avoided={counts.allergens} phase={phase} />,
     feedback: <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />,
   };
   return (
     <Page
       width="full"
-      lead={<Lead event={event} now={now} />}
+      lead={<Lead event={event} phase={phase} now={now} />}
       actions={<EventLinks event={event} people={counts.present} />}
     >
       <div className={classes(css['board'], css[`in_${phase}`])}>
@@ -121,28 +128,40 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
 type LaneName =
   | 'top'
   | 'needs'
-  | 'time'
   | 'seats'
   | 'door'
   | 'arrivals'
   | 'attendance'
   | 'cancelled'
+  | 'time'
   | 'kitchens'
   | 'feedback';
 
 /** What matters in each phase, the most important first. */
 const lanesIn: Readonly<Record<Phase, readonly LaneName[]>> = {
-  draft: ['top', 'needs', 'time', 'seats', 'kitchens'],
-  upcoming: ['top', 'needs', 'time', 'seats', 'door', 'arrivals', 'kitchens', 'feedback'],
+  draft: ['top', 'needs', 'seats', 'kitchens', 'time'],
+  upcoming: ['top', 'needs', 'seats', 'door', 'arrivals', 'kitchens', 'time', 'feedback'],
   now: ['top', 'door', 'needs', 'time', 'arrivals', 'kitchens', 'seats', 'feedback'],
   over: ['top', 'needs', 'attendance', 'arrivals', 'kitchens', 'feedback'],
   cancelled: ['top', 'needs', 'cancelled', 'kitchens', 'feedback'],
 };
 
-/** When and where it is, and who saved it last. */
-function Lead({ event, now }: { readonly event: ManagedEvent; readonly now: number }): ReactNode {
+interface LeadProps {
+  readonly event: ManagedEvent;
+  readonly phase: Phase;
+  readonly now: number;
+}
+
+/** When and where it is, what comes next and when, and who saved it last. */
+function Lead({ event, phase, now }: LeadProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
+  const { next } = timeLine(event, now);
+  const ended = epochOf(event.ends_at);
+  const comes =
+    phase === 'over' || phase === 'cancelled'
+      ? phase === 'over' && now >= ended && t('board.allPast', { when: formats.relative(ended, now) })
+      : next && t(`board.next.${next.kind}`, { when: formats.relative(next.at, now) });
   const ago = formats.relative(Math.min(epochOf(event.updated_at), now), now);
   return (
     <Stack gap={4}>
@@ -150,9 +169,13 @@ function Lead({ event, now }: { readonly event: ManagedEvent; readonly now: numb
         {formats.fullWhen(event)} · {event.place?.name ?? t('board.noPlace')}
       </span>
       <span className={css['quiet']}>
-        {event.updated_by
-          ? t('board.saved', { name: event.updated_by, ago })
-          : t('board.savedSomebody', { ago })}
+        {comes && <strong className={css['next']}>{comes}</strong>}
+        {comes && ' · '}
+        <span>
+          {event.updated_by
+            ? t('board.saved', { name: event.updated_by, ago })
+            : t('board.savedSomebody', { ago })}
+        </span>
       </span>
     </Stack>
   );

@@ -3,13 +3,10 @@ import Footprints from 'lucide-react/icons/footprints';
 import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { usePaths } from '~/data/links';
 import type { BoardEvent, SeatLedger } from '~/domain/board-facts';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { epochOf } from '~/lib/instants';
-import { LinkButton } from '~/ui/button';
-import { Row } from '~/ui/stack';
+import { DoorListLink } from './door-lane';
 import { Figure, Figures } from './figures';
 import { Lane, MainFigure } from './lane';
 
@@ -18,23 +15,16 @@ interface AttendanceLaneProps {
   readonly seats: SeatLedger;
   /** Of those inside; `undefined` where the back end does not say. */
   readonly walkIns: number | undefined;
-  readonly now: number;
 }
 
 /** Once it is over: of those who had a ticket, how many checked in and how many did not. */
-export function AttendanceLane({ event, seats, walkIns = 0, now }: AttendanceLaneProps): ReactNode {
+export function AttendanceLane({ event, seats, walkIns = 0 }: AttendanceLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const paths = usePaths();
   const { inside, absent, ticketed, capacity, waiting } = seats;
-  const ended = epochOf(event.ends_at);
   const leftFree = Math.max(0, capacity - ticketed);
   return (
-    <Lane
-      icon={Users}
-      title={t('board.attendance')}
-      aside={now >= ended ? t('board.allPast', { when: formats.relative(ended, now) }) : undefined}
-    >
+    <Lane icon={Users} title={t('board.attendance')}>
       <MainFigure value={formats.number(inside)} label={t('board.attendance.of', { ticketed, absent })} />
       <Figures>
         {walkIns > 0 && <Figure icon={Footprints} label={t('board.attendance.walkIns')} value={walkIns} />}
@@ -49,13 +39,7 @@ export function AttendanceLane({ event, seats, walkIns = 0, now }: AttendanceLan
           />
         )}
       </Figures>
-      {event.can.includes('check_in') && (
-        <Row>
-          <LinkButton href={paths.door({ eventId: event.id })} variant="quiet" size="small" isFlush>
-            {t('board.door.list')}
-          </LinkButton>
-        </Row>
-      )}
+      {event.can.includes('check_in') && <DoorListLink eventId={event.id} />}
     </Lane>
   );
 }

@@ -45,7 +45,7 @@ export function KitchensLane({ event, food, avoided, phase }: KitchensLaneProps)
           <Kitchens food={food} avoided={avoided} phase={phase} />
         </>
       )}
-      <EventOffers event={event} />
+      <EventOffers event={event} isServed={phase === 'now' && isEnough(food)} />
       <DietTable diets={food.diets} isOver={isOver} />
     </Lane>
   );
@@ -78,13 +78,19 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
         {t('board.kitchens.missing', { portions: portions(short) })}
       </Badge>
     );
-  // The sentence below says whose diet is missing.
-  return food.served === null || dietGaps(food).length > 0 ? null : (
-    <Badge tone="success" icon={CircleCheck}>
-      {t('board.kitchens.well')}
-    </Badge>
+  // Where a diet is missing, the sentence below says whose.
+  return (
+    isEnough(food) && (
+      <Badge tone="success" icon={CircleCheck}>
+        {t('board.kitchens.well')}
+      </Badge>
+    )
   );
 }
+
+/** Everybody gets a portion of each course that suits them. */
+const isEnough = (food: KitchenSums): boolean =>
+  food.served !== null && food.courses.every(({ gap }) => gap <= 0) && dietGaps(food).length === 0;
 
 function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): ReactNode {
   const t = useManageMessages();
@@ -146,7 +152,6 @@ interface KitchenItemProps extends Pick<KitchensLaneProps, 'avoided' | 'phase'> 
 
 function KitchenItem({ kitchen: { restaurant, dishes }, avoided, phase }: KitchenItemProps): ReactNode {
   const t = useManageMessages();
-  const formats = useFormats();
   return (
     <li className={css['kitchen']}>
       <p className={css['line']}>
@@ -161,9 +166,13 @@ function KitchenItem({ kitchen: { restaurant, dishes }, avoided, phase }: Kitche
                 <DishAllergens declared={dish.allergens} avoided={avoided} isOver={phase === 'over'} />
               )}
             </span>
-            <span className={css['count']}>
-              {dish.portions === null ? t('board.kitchens.noPortionCount') : formats.number(dish.portions)}
-            </span>
+            {phase !== 'cancelled' && (
+              <span className={css['count']}>
+                {dish.portions === null
+                  ? t('board.kitchens.noPortionCount')
+                  : t('board.kitchens.portions', { portions: dish.portions })}
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -233,35 +242,40 @@ function DietTable({ diets, isOver }: DietTableProps): ReactNode {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {diets.map(({ tag, people, courses }) => (
-          <tr key={tag}>
-            <th className={table['name']} scope="row">
-              {t(`diet.${tag}`)}
-              {courses.map(
-                ({ course, portions, shortage }) =>
-                  shortage && (
-                    <span key={course} className={css['why']}>
-                      {' '}
+      {diets.map(({ tag, people, courses }) => {
+        const short = courses.flatMap(({ shortage, ...course }) => (shortage ? { ...course, shortage } : []));
+        return (
+          <tbody key={tag}>
+            <tr>
+              <th className={table['name']} scope="row">
+                {t(`diet.${tag}`)}
+              </th>
+              <td className={table['number']}>{people}</td>
+              {courses.map((supply) => (
+                <td key={supply.course} className={table['number']}>
+                  <DietSupply {...supply} isOver={isOver} />
+                </td>
+              ))}
+            </tr>
+            {short.length > 0 && (
+              <tr>
+                <td className={css['why']} colSpan={courses.length + 2}>
+                  {short.map(({ course, portions, shortage }) => (
+                    <p key={course}>
                       {t(`board.diets.why.${shortage}`, {
                         tense: isOver ? 'was' : 'is',
                         course,
                         portions: portions ?? 0,
                         diet: t(`diet.${tag}`).toLocaleLowerCase(locale),
                       })}
-                    </span>
-                  ),
-              )}
-            </th>
-            <td className={table['number']}>{people}</td>
-            {courses.map((supply) => (
-              <td key={supply.course} className={table['number']}>
-                <DietSupply {...supply} isOver={isOver} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+                    </p>
+                  ))}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        );
+      })}
     </table>
   );
 }

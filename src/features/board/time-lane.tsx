@@ -19,26 +19,24 @@ interface TimeLaneProps {
 export function TimeLane({ event, now }: TimeLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { marks, share, next } = timeLine(event, now);
+  const { marks, share } = timeLine(event, now);
   const wallNow = wallThere(now, event);
   const place = (share * (marks.length - 1)) / marks.length;
   const spot = { '--_spot': `${place * 100}%`, '--_marks': marks.length } as CSSProperties;
+  const past = marks.filter(({ isPast }) => isPast);
+  const ahead = marks.filter(({ isPast }) => !isPast);
+  const item = (mark: Mark) => (
+    <MarkItem key={mark.kind} mark={mark} event={event} today={wallNow.slice(0, 10)} />
+  );
   return (
-    <Lane
-      icon={Clock}
-      title={t('board.time')}
-      aside={next && t(`board.next.${next.kind}`, { when: formats.relative(next.at, now) })}
-    >
-      <div className={classes(css['line'], next === marks[0] && css['before'])} style={spot}>
-        <ol className={css['marks']}>
-          {marks.map((mark) => (
-            <MarkItem key={mark.kind} mark={mark} event={event} today={wallNow.slice(0, 10)} />
-          ))}
-        </ol>
-        <p className={css['now']}>
+    <Lane icon={Clock} title={t('board.time')}>
+      <ol className={classes(css['line'], past.length === 0 && css['before'])} style={spot}>
+        {past.map(item)}
+        <li className={css['now']}>
           <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
-        </p>
-      </div>
+        </li>
+        {ahead.map(item)}
+      </ol>
     </Lane>
   );
 }
