@@ -12,7 +12,7 @@ export function useTimeZone(): string {
   return useSyncExternalStore(timeZone.subscribe, timeZone.get);
 }
 
-/** The unit of the referral bonus, e.g. `points`; `undefined`: print the bare number. */
+/** The unit of the referral bonus, e.g. `points`; `undefined`: say no amount. */
 export function useReferralUnit(): string | undefined {
   return useServices().shell.referralUnit;
 }

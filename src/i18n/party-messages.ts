@@ -21,11 +21,17 @@ export function usePartyMessages(): (party: PartyOf) => string {
   );
 }
 
-/** Formats the referral bonus: `250 points`, or the bare number when the shell names no unit. */
-export function useBonus(amount: number, unit: string | undefined): string {
+/** What sentences about the referral bonus need: `250 points`, or no amount where the shell names no unit. */
+interface BonusValues {
+  readonly unit: 'named' | 'unnamed';
+  readonly bonus: string;
+}
+
+export function useBonus(amount: number, unit: string | undefined): BonusValues {
   const t = useMessages();
-  const formats = useFormats();
-  return unit ? t('common.bonus', { amount, unit }) : formats.number(amount);
+  return unit === undefined
+    ? { unit: 'unnamed', bonus: '' }
+    : { unit: 'named', bonus: t('common.bonus', { amount, unit }) };
 }
 
 /** What somebody eats in one line: `vegetarian, no peanuts`. */

@@ -22,7 +22,8 @@ export function useReplyBy(): (until: number, event: PlannedStart) => string {
       const time = isElsewhere ? formats.timeThere(until, event) : formats.wallTime(wall);
       return day === today
         ? t('offers.replyBy', { time })
-        : t('offers.replyByDay', { day: formats.shortDay(day, today), time });
+        : // A date is never broken into two lines.
+          t('offers.replyByDay', { day: formats.shortDay(day, today).replaceAll(' ', '\u00a0'), time });
     },
     [t, formats, clockNow],
   );

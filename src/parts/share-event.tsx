@@ -66,9 +66,8 @@ function ShareWithCode({ event }: { readonly event: SharedEvent }): ReactNode {
   const code = useHousehold()?.referral_code;
   const unit = useReferralUnit();
   const bonus = useBonus(REFERRAL_BONUS, unit);
-  const withUnit = (note: string) => (unit ? note : `${note} ${t('mine.bonus.counted')}`);
-  if (code) return <ShareWays event={event} code={code} note={withUnit(t('share.bonus', { bonus }))} />;
-  return <ShareWays event={event} note={isVisitor ? withUnit(t('share.noCode', { bonus })) : undefined} />;
+  if (code) return <ShareWays event={event} code={code} note={t('share.bonus', { ...bonus })} />;
+  return <ShareWays event={event} note={isVisitor ? t('share.noCode', { ...bonus }) : undefined} />;
 }
 
 interface ShareWaysProps {

@@ -185,7 +185,7 @@ describe('a place in the queue', () => {
     expect(await screen.findByRole('button', { name: 'Confirm 3 seats' })).toBeVisible();
     expect(card('Breakfast').getByRole('timer')).toHaveTextContent('60:00');
     expect(services.shell.announced).toContain(
-      'A spot opened up: Breakfast. 3 seats are yours. Reply by 12:00\u00a0PM.',
+      'A spot opened up: Breakfast. 3 seats are held for you. Reply by 12:00\u00a0PM.',
     );
   });
 
@@ -223,13 +223,9 @@ describe('beside the events', () => {
     expect(write).toHaveBeenCalledWith('http://localhost/events?ref=GARCIA7Q');
   });
 
-  it('is the bare number where the shell names no unit, and nothing where the household cannot be read', async () => {
+  it('says no amount where the shell names no unit, and nothing where the household cannot be read', async () => {
     const first = await openMine({ shell: fakeShell({ referralUnit: undefined }) });
-    expect(
-      await screen.findByText(
-        /you get a bonus of 250\. What the bonus is counted in is up to the platform\.$/,
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText(/you get a bonus\.$/)).toBeVisible();
     first.unmount();
     const server = seatServer({ registrations: [aRegistration({ event: at('Supper') })] });
     server.api.on({ showHousehold: new Failure('unavailable', { status: 503 }) });
@@ -311,8 +307,10 @@ it.each([
     ],
   });
   const offer = await findCard('Supper');
-  expect(offer.getByRole('timer')).toHaveTextContent(`1 seat is yours${words}`.replaceAll('\u00a0', ' '));
-  expect(offer.getByText('After that, we offer it to the next family.')).toBeVisible();
+  expect(offer.getByRole('timer')).toHaveTextContent(
+    `1 seat held for you${words}`.replaceAll('\u00a0', ' '),
+  );
+  expect(offer.getByText('It’s from the waitlist. After that, we offer it to the next family.')).toBeVisible();
 });
 
 describe('for a helper at the door', () => {

@@ -174,15 +174,13 @@ function Bonus({ household }: { readonly household: Household }): ReactNode {
   const sum = useBonus(REFERRAL_BONUS * credited, unit);
   return (
     <Section title={t('mine.bonus.title')}>
-      <p>
-        {t('mine.bonus.text', { bonus: each })} {!unit && t('mine.bonus.counted')}
-      </p>
+      <p>{t('mine.bonus.text', { ...each })}</p>
       {registered + credited === 0 ? (
         <p className={css['quiet']}>{t('mine.bonus.none')}</p>
       ) : (
         <div>
           <p>{t('mine.bonus.state', { registered, credited })}</p>
-          {credited > 0 && <p className={textCss['strong']}>{t('mine.bonus.sum', { bonus: sum })}</p>}
+          {credited > 0 && unit && <p className={textCss['strong']}>{t('mine.bonus.sum', { ...sum })}</p>}
         </div>
       )}
       <Row>

@@ -1,4 +1,4 @@
-import CircleSlash from 'lucide-react/icons/circle-slash';
+import Ban from 'lucide-react/icons/ban';
 import type { ReactNode } from 'react';
 import type { Registration } from '~/api/registration.schema';
 import { useNewest } from '~/data/live/use-live';
@@ -56,7 +56,7 @@ export function CalledOff({ registration }: OfRegistration): ReactNode {
       ) : (
         <>
           <Stack gap={4} align="start">
-            <Badge tone="danger" icon={CircleSlash}>
+            <Badge tone="danger" icon={Ban}>
               {t('browse.cancelled')}
             </Badge>
             {cancel_reason && (

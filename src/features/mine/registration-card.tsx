@@ -4,11 +4,12 @@ import type { Registration } from '~/api/registration.schema';
 import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useNewest } from '~/data/live/use-live';
-import { isAllDay } from '~/domain/planned-time';
+import { isAllDay, isLong } from '~/domain/planned-time';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useTimeThere, useViewerTime } from '~/i18n/viewer-time';
 import { classes } from '~/lib/classes';
+import { epochOf } from '~/lib/instants';
 import { Countdown } from '~/ui/countdown';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
@@ -44,7 +45,7 @@ export function RegistrationCard(props: RegistrationCardProps): ReactNode {
             </TextLink>
           </h3>
           <Where event={event} hasTime={!isNext} />
-          <p className={css['quiet']}>
+          <p className={css['place']}>
             <bdi>{`${partyWords(registration.party)} · ${t(`mode.${registration.mode}`)}`}</bdi>
           </p>
         </Stack>
@@ -57,7 +58,9 @@ export function RegistrationCard(props: RegistrationCardProps): ReactNode {
 function NextWhen({ event }: { readonly event: EventSummary }): ReactNode {
   const formats = useFormats();
   const today = useToday();
+  const now = useNow(MINUTE);
   const { date, time } = useTimeThere(event);
+  const starts = epochOf(event.starts_at);
   return (
     <>
       <p className={css['nextDay']}>
@@ -65,6 +68,12 @@ function NextWhen({ event }: { readonly event: EventSummary }): ReactNode {
       </p>
       <p className={css['nextTime']}>
         <bdi>{time}</bdi>
+        {now < starts && (
+          <>
+            {' · '}
+            <bdi>{formats.relative(starts, now)}</bdi>
+          </>
+        )}
       </p>
     </>
   );
@@ -76,13 +85,15 @@ interface WhereProps {
 }
 
 function Where({ event, hasTime }: WhereProps): ReactNode {
+  const formats = useFormats();
   const { date, time } = useTimeThere(event);
+  const day = isLong(event) ? date : formats.shortDay(event.day);
   const viewerTime = useViewerTime(event);
   return (
     <>
       {hasTime && (
         <p className={css['when']}>
-          <bdi>{`${date}, ${time}`}</bdi>
+          <bdi>{`${day}, ${time}`}</bdi>
         </p>
       )}
       {viewerTime && (
@@ -91,7 +102,7 @@ function Where({ event, hasTime }: WhereProps): ReactNode {
         </p>
       )}
       {event.place && (
-        <p className={css['quiet']}>
+        <p className={css['place']}>
           <bdi>{event.place.city ? `${event.place.name}, ${event.place.city}` : event.place.name}</bdi>
         </p>
       )}

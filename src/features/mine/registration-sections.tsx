@@ -70,8 +70,8 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
       <Present name="next" registrations={next ? [next] : []} />
       <Present name="coming" registrations={coming} />
-      <Present name="called_off" registrations={calledOff} />
       <Present name="waiting" registrations={waiting} />
+      <Present name="called_off" registrations={calledOff} />
       {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       <div>
         {news}
@@ -213,14 +213,14 @@ function OfferCard({ registration }: { readonly registration: Registration }): R
       <MustKnow registration={registration} />
       <p className={css['quiet']}>{t('mine.offer.after', { count })}</p>
       <RefusalNotice failed={failed} except={['offer_expired']} />
-      <Row>
+      <div className={css['reply']}>
         <Button variant="primary" isPending={isSending} onPress={accept}>
           {t('register.confirm', { count })}
         </Button>
         <Button aria-haspopup="dialog" onPress={() => ask('decline', registration.id)}>
           {t('mine.offer.decline')}
         </Button>
-      </Row>
+      </div>
     </RegistrationCard>
   );
 }

@@ -375,7 +375,7 @@ export interface Shell {
   readonly locale: Readable<string>;
   readonly timeZone: Readable<string>;
   readonly theme: Readable<Theme>;
-  /** The unit of the referral bonus, e.g. `points`; `undefined`: print the bare number. */
+  /** The unit of the referral bonus, e.g. `points`; `undefined`: say no amount. */
   readonly referralUnit: string | undefined;
   /** Navigates to a full path on this origin. `undefined`: use a plain link. */
   readonly navigate: ((to: string) => void) | undefined;

@@ -60,7 +60,7 @@ test('a seat offer is told on every screen and in the shell at once, until it is
   await elsewhere.goto(new URL('/events/mine?bar=hidden', urls.shell).href);
   await expect(elsewhere.getByRole('heading', { name: 'Needs your reply' })).toBeVisible();
   await expect(elsewhere.getByRole('region', { name: 'News about your events' })).toHaveCount(0);
-  await expect(elsewhere.getByText('1 seat is yours', { exact: true })).toBeVisible();
+  await expect(elsewhere.getByText('1 seat held for you', { exact: true })).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Decline' }).click();
   await elsewhere
     .getByRole('alertdialog')
