@@ -307,10 +307,10 @@ it.each([
     ],
   });
   const offer = await findCard('Supper');
-  expect(offer.getByRole('timer')).toHaveTextContent(
-    `1 seat held for you${words}`.replaceAll('\u00a0', ' '),
-  );
-  expect(offer.getByText('It’s from the waitlist. After that, we offer it to the next family.')).toBeVisible();
+  expect(offer.getByRole('timer')).toHaveTextContent(`1 seat held for you${words}`.replaceAll('\u00a0', ' '));
+  expect(
+    offer.getByText('It’s from the waitlist. After that, we offer it to the next family.'),
+  ).toBeVisible();
 });
 
 describe('for a helper at the door', () => {
