@@ -118,10 +118,7 @@ it('says an offer aloud when it comes', async () => {
       offer_expires_at: '2026-11-21T11:00:00Z',
     },
   });
-  expect(await screen.findByText('Breakfast: 3 seats are yours to confirm.')).toHaveAttribute(
-    'role',
-    'status',
-  );
+  expect(await screen.findByText('Breakfast: 3 seats to confirm.')).toHaveAttribute('role', 'status');
   expect((await rowOf('Breakfast')).getByText('Reply by 12:00 PM')).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ test('a seat offer is told on every screen and in the shell at once, until it is
   await expect(banner).toBeVisible();
   await family.shell.goToArea('Family');
   const card = family.page.getByRole('region', { name: 'My next events' }).getByRole('listitem');
-  await expect(card.filter({ hasText: 'Dosa lunch' })).toContainText('1 seat is yours to confirm');
+  await expect(card.filter({ hasText: 'Dosa lunch' })).toContainText('1 seat to confirm');
   await family.shell.goToArea('Events');
 
   const elsewhere = await family.context.newPage();
