@@ -19,8 +19,10 @@ const urgencies: readonly Urgency[] = ['now', 'soon', 'later'];
  * goes on from the day before, and what is over. Within each by start, as they come.
  */
 export function inOrderOfDay<E>(planned: readonly E[], standingOf: (one: E) => DayStanding): readonly E[] {
-  const ranked = planned.map((one) => ({ one, rank: rankOf(standingOf(one)) }));
-  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ one }) => one);
+  // A month may have ten thousand events, and is put in order at each step of a move.
+  const byRank: E[][] = [];
+  for (const one of planned) (byRank[rankOf(standingOf(one))] ??= []).push(one);
+  return byRank.flat();
 }
 
 function rankOf({ isImpossible, urgency, isContinued, isOver }: DayStanding): number {

@@ -57,7 +57,7 @@ export function PlanMonth(props: PlanMonthProps): ReactNode {
   const { date, goTo } = place;
   const box = useRef<HTMLDivElement>(null);
   const days = useMemo(() => weeks.flat(), [weeks]);
-  const planned = useMemo(() => byDay<PlanEvent, PlanLane>(lanes, days), [lanes, days]);
+  const planned = usePlannedDays(lanes, days);
   const onPress = isNarrow ? goTo : onDay;
   const grid = useDayGrid<HTMLTableElement>({ date, today, firstDay, onDate: goTo, onOpen: onPress });
   useInSightAtFirst(grid.ref, OPENS_AT);
@@ -111,6 +111,29 @@ export function PlanMonth(props: PlanMonthProps): ReactNode {
     </div>
   );
 }
+
+type Planned = PlannedDay<PlanEvent, PlanLane>;
+
+/** The same objects for days in which nothing changed: at a step of a move, two cells are rendered again and not all. */
+function usePlannedDays(lanes: readonly PlanLane[], days: readonly string[]): ReadonlyMap<string, Planned> {
+  const before = useRef<ReadonlyMap<string, Planned>>(undefined);
+  return useMemo(() => {
+    const found = byDay<PlanEvent, PlanLane>(lanes, days);
+    const kept = [...found].map(([day, planned]) => {
+      const known = before.current?.get(day);
+      return [day, known && isSameDay(known, planned) ? known : planned] as const;
+    });
+    return (before.current = new Map(kept));
+  }, [lanes, days]);
+}
+
+const isSameDay = (one: Planned, other: Planned): boolean =>
+  one.beyond === other.beyond &&
+  one.events.length === other.events.length &&
+  one.events.every(({ event, lane }, at) => {
+    const there = other.events[at];
+    return there?.event === event && there.lane.key === lane.key && there.lane.name === lane.name;
+  });
 
 /** The first event of the chosen day; the page does not jump for the lower end of a full one. */
 const OPENS_AT = ['[aria-selected="true"] [data-event]', '[aria-selected="true"]'];
@@ -199,8 +222,9 @@ function useMarks(planned: PlannedEvents, props: DayWords): Marks {
   const clashes = planned.filter(({ event }) => isImpossible(event)).length;
   const urgent = planned.flatMap((one) => urgencyOn(one, props) ?? []);
   const urgency = urgent.includes('now') ? 'now' : urgent[0];
+  const states = planned.map(({ event }) => (event.state === 'live' ? words.state(event) : undefined));
   const running = (['over_time', 'live'] as const)
-    .map((state) => ({ state, count: planned.filter(({ event }) => words.state(event) === state).length }))
+    .map((state) => ({ state, count: states.filter((one) => one === state).length }))
     .filter(({ count }) => count > 0);
   const notes = [
     clashes > 0 && t('plan.month.clashes', { count: clashes }),
