@@ -6,7 +6,8 @@ import { allergens, limits } from './vocabulary';
 export const allergenReportKinds = ['reaction', 'undeclared'] as const;
 export type AllergenReportKind = (typeof allergenReportKinds)[number];
 
-const report = {
+/** What a household reports. */
+export const report = {
   kind: v.picklist(allergenReportKinds),
   /** Name of one of the event's dishes; `null` when the household does not know which it was. */
   dish: v.nullable(f.text(limits.dishName.max)),
@@ -15,21 +16,10 @@ const report = {
   note: f.text(limits.feedbackNote),
 };
 
-export const allergenReportBodySchema = v.object(report);
-export type AllergenReportBody = v.InferInput<typeof allergenReportBodySchema>;
-
-/** What a manager replied. */
-export const reply = {
-  text: f.text(limits.feedbackNote),
-  at: f.instant,
-};
-/** A report as its household sees it. It changes when a manager acknowledges it, and when one replies. */
-export const ownAllergenReportSchema = v.object({
+/** A report beside what was replied to it. */
+export const reportEntries = {
   id: f.id,
   ...report,
   at: f.instant,
   acknowledged_at: v.nullable(f.instant),
-  /** The last reply, without a name. Absent: there is none. Back ends before 2.10 know none. */
-  reply: v.optional(v.object(reply)),
-});
-export type OwnAllergenReport = v.InferOutput<typeof ownAllergenReportSchema>;
+};

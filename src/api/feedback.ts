@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ownAllergenReportSchema, allergenReportBodySchema } from './allergen-report';
+import { report, reportEntries } from './allergen-report';
 import { call } from './call';
 import * as f from './fields';
 import { limits } from './vocabulary';
@@ -20,6 +20,23 @@ export const feedbackBodySchema = v.object({
   note: f.text(limits.feedbackNote),
 });
 export type FeedbackBody = v.InferInput<typeof feedbackBodySchema>;
+
+export const allergenReportBodySchema = v.object(report);
+export type AllergenReportBody = v.InferInput<typeof allergenReportBodySchema>;
+
+/** What a manager replied. */
+export const reply = {
+  text: f.text(limits.feedbackNote),
+  at: f.instant,
+};
+
+/** A report as its household sees it. It changes when a manager acknowledges it, and when one replies. */
+const ownAllergenReportSchema = v.object({
+  ...reportEntries,
+  /** The last reply, without a name. Absent: there is none. Back ends before 2.10 know none. */
+  reply: v.optional(v.object(reply)),
+});
+export type OwnAllergenReport = v.InferOutput<typeof ownAllergenReportSchema>;
 
 /** A household's feedback on an event it was registered for. */
 export const ownFeedbackSchema = v.object({

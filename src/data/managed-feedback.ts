@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
-import type { AllergenReport } from '~/api/manage/allergen-report';
-import { managedFeedbackCalls, type FeedbackNote, type FeedbackSummary } from '~/api/manage/feedback-summary';
+import {
+  managedFeedbackCalls,
+  type AllergenReport,
+  type FeedbackNote,
+  type FeedbackSummary,
+} from '~/api/manage/feedback-summary';
 import { withReport } from '~/domain/feedback-draft-and-reports';
 import { useInfiniteQuery, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';

@@ -2,11 +2,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { noticeCalls, type Notice } from '~/api/notices';
 import { newestOf } from '~/domain/live';
-import { newestFirst, toldAt } from '~/domain/notices';
+import { newestFirst } from '~/domain/notices';
 import { isFailure } from '~/lib/failure';
 import { queryOptions, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
-import { useNow } from './clock';
 import { keys } from './keys';
 import { liveFor } from './live/live';
 import type { RegistrationData } from './registrations.list';
@@ -48,14 +47,4 @@ export function useNotices({ isPassive = false } = {}): readonly Notice[] | unde
         : undefined,
     [data, notices, revision],
   );
-}
-
-const none: readonly never[] = [];
-const MINUTE = 60_000;
-
-/** What the household has to know about one event and has not said that it does, and its messages; the frame around the page reads it. */
-export function useNoticesAt(eventId: string): readonly Notice[] {
-  const notices = useNotices({ isPassive: true }) ?? none;
-  const now = useNow(MINUTE);
-  return useMemo(() => toldAt(eventId, notices, now), [notices, eventId, now]);
 }

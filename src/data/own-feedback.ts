@@ -1,5 +1,4 @@
-import type { AllergenReportBody } from '~/api/allergen-report';
-import { feedbackCalls, type FeedbackBody, type OwnFeedback } from '~/api/feedback';
+import { feedbackCalls, type AllergenReportBody, type FeedbackBody, type OwnFeedback } from '~/api/feedback';
 import type { Registration } from '~/api/registration.schema';
 import { keepPreviousData, useQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';

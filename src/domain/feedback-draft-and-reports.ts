@@ -1,6 +1,5 @@
 import { feedbackQuestions, ratings, type FeedbackQuestion, type Rating } from '~/api/feedback';
-import type { AllergenReport } from '~/api/manage/allergen-report';
-import type { FeedbackSummary } from '~/api/manage/feedback-summary';
+import type { AllergenReport, FeedbackSummary } from '~/api/manage/feedback-summary';
 import { epochOf } from '~/lib/instants';
 
 /** The answers so far, while a household is asked. */

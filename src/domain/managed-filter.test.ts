@@ -11,6 +11,8 @@ describe('what a manager looks for', () => {
     ['when=past&from=2026-01-01', { from: '2026-01-01', sort: 'starts' }],
     ['to=2026-12-01', { to: '2026-12-01', sort: 'starts' }],
     ['state=live,draft,asleep', { state: 'draft,live', from: TODAY, sort: 'starts' }],
+    ['needs=1&sort=title', { needs: '1', from: TODAY, sort: 'title' }],
+    ['needs=yes', { from: TODAY, sort: 'starts' }],
     ['archived=1', { archived: '1', sort: 'starts' }],
     ['q=%20rice%20%20soup', { q: 'rice soup', from: TODAY, sort: 'starts' }],
     ['place=plc_1&sort=seats', { place: 'plc_1', from: TODAY, sort: 'seats' }],
@@ -24,6 +26,7 @@ describe('what a manager looks for', () => {
     '',
     'when=all&q=rice&state=draft,live&place=plc_1&archived=1&sort=title',
     'from=2026-12-01&to=2026-12-09',
+    'q=rice&needs=1&sort=seats',
   ])('comes back from the URL as it was written: %s', (query) => {
     expect(String(writeManagedFilter(read(query), new URLSearchParams(query)))).toBe(
       new URLSearchParams(query).toString(),

@@ -15,10 +15,12 @@ export interface ManagedFilter {
   readonly to?: string | undefined;
   readonly place?: string | undefined;
   readonly archived?: true | undefined;
+  /** Only what needs a manager now or soon. */
+  readonly needs?: true | undefined;
   readonly sort?: ManagedSort | undefined;
 }
 
-const paramNames = ['when', 'q', 'state', 'from', 'to', 'place', 'archived', 'sort'] as const;
+const paramNames = ['when', 'q', 'state', 'from', 'to', 'place', 'archived', 'needs', 'sort'] as const;
 
 const oneOf = <T extends string>(raw: string | null, known: readonly T[]): T | undefined =>
   known.find((word) => word === raw);
@@ -42,13 +44,14 @@ export function readManagedFilter(params: URLSearchParams): ManagedFilter {
     to: from && to && to < from ? undefined : to,
     place: /^[A-Za-z0-9_-]{1,64}$/.test(place) ? place : undefined,
     archived: params.get('archived') === '1' ? true : undefined,
+    needs: params.get('needs') === '1' ? true : undefined,
     sort,
   };
 }
 
 /** The URL parameters of a filter; other parameters are left in place. */
 export function writeManagedFilter(filter: ManagedFilter, present: URLSearchParams): URLSearchParams {
-  const { when, q, state, from, to, place, archived, sort } = filter;
+  const { when, q, state, from, to, place, archived, needs, sort } = filter;
   const values: Readonly<Record<(typeof paramNames)[number], string | undefined>> = {
     when: when === 'upcoming' ? undefined : when,
     q,
@@ -57,6 +60,7 @@ export function writeManagedFilter(filter: ManagedFilter, present: URLSearchPara
     to,
     place,
     archived: archived && '1',
+    needs: needs && '1',
     sort,
   };
   const params = new URLSearchParams();
@@ -75,6 +79,7 @@ export interface ManagedQuery {
   readonly ended?: '1';
   readonly place?: string;
   readonly archived?: '1';
+  readonly needs?: '1';
   readonly sort: ManagedSort;
 }
 
@@ -84,13 +89,14 @@ export const sortOf = ({ sort, when, from, to }: ManagedFilter): ManagedSort =>
 
 /** The query of the table. Archived events are searched on any day. */
 export function managedQuery(filter: ManagedFilter): ManagedQuery {
-  const { q, state, from, to, place, archived, when } = filter;
+  const { q, state, from, to, place, archived, needs, when } = filter;
   return {
     ...(q && { q }),
     ...(state?.length && { state: state.join(',') }),
     ...(from || to || archived ? { ...(from && { from }), ...(to && { to }) } : datesOf[when]),
     ...(place && { place }),
     ...(archived && { archived: '1' as const }),
+    ...(needs && { needs: '1' as const }),
     sort: sortOf(filter),
   };
 }
@@ -102,5 +108,5 @@ const datesOf: Readonly<Record<ManagedTime, Pick<ManagedQuery, 'from' | 'ended'>
 };
 
 /** Whether anything but `when` narrows the list. */
-export const isNarrowed = ({ q, state, from, to, place, archived }: ManagedFilter): boolean =>
-  [q, state, from, to, place, archived].some((part) => part !== undefined);
+export const isNarrowed = ({ q, state, from, to, place, archived, needs }: ManagedFilter): boolean =>
+  [q, state, from, to, place, archived, needs].some((part) => part !== undefined);

@@ -21,15 +21,6 @@ export type Letter = NoticeOf<'message' | 'report_reply'>;
 export const isLetter = (notice: Notice): notice is Letter =>
   notice.kind === 'message' || notice.kind === 'report_reply';
 
-/** What the page of an event tells the household: what is open, then what else was written to it, the newest first. */
-export const toldAt = (eventId: string, notices: readonly Notice[], now: number): readonly Notice[] => {
-  const ofEvent = notices.filter(({ event }) => event.id === eventId);
-  const open = openNotices(ofEvent, now);
-  const isCurrent = ({ closed_at, answer, until }: Notice): boolean =>
-    epochOf(until) > now && (closed_at === null || answer === 'seen');
-  return [...open, ...ofEvent.filter((one) => isLetter(one) && isCurrent(one) && !open.includes(one))];
-};
-
 export const newestFirst = (notices: readonly Notice[]): readonly Notice[] =>
   notices.toSorted((one, other) => epochOf(other.sent_at) - epochOf(one.sent_at));
 

@@ -1,4 +1,4 @@
-import type { AllergenReport } from '~/api/manage/allergen-report';
+import type { AllergenReport } from '~/api/manage/feedback-summary';
 import type { messages as english } from './manage-en';
 import type { MessageId } from './messages';
 import { useTranslation, type Values, useFormats } from './provider';

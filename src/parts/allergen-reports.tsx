@@ -2,13 +2,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import {
-  allergenReportKinds,
-  type AllergenReportBody,
-  type AllergenReportKind,
-  type OwnAllergenReport,
-} from '~/api/allergen-report';
-import type { OwnFeedback } from '~/api/feedback';
+import { allergenReportKinds, type AllergenReportKind } from '~/api/allergen-report';
+import type { AllergenReportBody, OwnAllergenReport, OwnFeedback } from '~/api/feedback';
 import type { Registration } from '~/api/registration.schema';
 import { allergens as allAllergens, limits, type Allergen } from '~/api/vocabulary';
 import { useStoredDraft } from '~/data/drafts';

@@ -39,7 +39,7 @@ export function NeedNotes({ needs }: { readonly needs: readonly ShortNeed[] }): 
   return (
     <span className={css['notes']}>
       <NeedMark urgency={first.urgency} />
-      {names(needs)}
+      <span>{names(needs)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import type { AllergenReport } from '~/api/manage/allergen-report';
 import { REPORTS_OF_TODAY } from '~/api/manage/board';
+import type { AllergenReport } from '~/api/manage/feedback-summary';
 import { useNow } from '~/data/clock';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState, type ReactNode } from 'react';
-import type { AllergenReport } from '~/api/manage/allergen-report';
+import type { AllergenReport } from '~/api/manage/feedback-summary';
 import type { PlannedStart } from '~/domain/planned-time';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button } from '~/ui/button';

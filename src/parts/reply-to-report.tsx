@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import type { AllergenReport } from '~/api/manage/allergen-report';
+import type { AllergenReport } from '~/api/manage/feedback-summary';
 import { limits } from '~/api/vocabulary';
 import { useStoredDraft } from '~/data/drafts';
 import { manageSubjects } from '~/data/live/manage-subjects';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AllergenReport } from '~/api/manage/allergen-report';
+import type { AllergenReport } from '~/api/manage/feedback-summary';
 import { useNow } from '~/data/clock';
 import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';

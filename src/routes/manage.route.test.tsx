@@ -67,7 +67,7 @@ describe('the events table', () => {
     expect(line.getByText('Draft')).toBeVisible();
     expect(line.getByText('28 of 40 taken')).toBeVisible();
     expect(screen.getByRole('table', { name: 'Events' })).toHaveAttribute('aria-rowcount', '3');
-    expect(screen.getAllByRole('columnheader')).toHaveLength(6);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(7);
     expect(screen.getByRole('columnheader', { name: 'When' })).toHaveAttribute('aria-sort', 'ascending');
     expect((await axe(container)).violations).toEqual([]);
   });
@@ -202,5 +202,46 @@ describe('an action on many events', () => {
     await opened.user.click(confirm);
     expect(await dialog.findByRole('alert')).toHaveTextContent('Nothing was changed');
     expect(dialog.getByLabelText('Seats of each event')).toHaveValue('50');
+  });
+});
+
+describe('what events need', () => {
+  const near = { starts_at: '2026-11-22T17:30:00Z', ends_at: '2026-11-22T19:30:00Z' } as const;
+  const needy = { ...soup, ...near };
+  const listNeeds = {
+    items: [
+      {
+        event_id: soup.id,
+        needs: [
+          { kind: 'no_food' as const, urgency: 'now' as const },
+          { kind: 'draft_unfinished' as const, urgency: 'soon' as const },
+        ],
+      },
+    ],
+  };
+
+  it('is asked for once the rows are there, and stands in them, the worst first', async () => {
+    const { container } = await open({ listManaged: listOf([needy, rice]), listNeeds });
+    expect(await (await row('Soup')).findByText('No food yet and Draft isn’t finished')).toBeVisible();
+    expect((await row('Rice')).queryByText(/food yet/)).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Needs you' })).toBeInTheDocument();
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('leaves the rows as they are where the server cannot say', async () => {
+    const { api } = await open({ listManaged: listOf([needy]), listNeeds: new Failure('unavailable') });
+    await row('Soup');
+    await waitFor(() => expect(api.requestsOf('listNeeds').length).toBeGreaterThan(0));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('narrows the list, which the server does, and stays in the URL', async () => {
+    const opened = await open({ listNeeds }, { route: '/events/manage?needs=1&sort=title' });
+    expect(asked(opened).at(-1)).toMatchObject({ from: 'today', needs: '1', sort: 'title' });
+    const only = screen.getByRole('checkbox', { name: 'Only what needs you now or soon' });
+    expect(only).toBeChecked();
+    await opened.user.click(only);
+    await waitFor(() => expect(asked(opened).at(-1)).not.toHaveProperty('needs'));
+    expect(asked(opened).at(-1)).toMatchObject({ from: 'today', sort: 'title' });
   });
 });

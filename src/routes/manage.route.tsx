@@ -30,7 +30,7 @@ import { DateField } from '~/ui/date-time-field';
 import { Page } from '~/ui/page';
 import { Select } from '~/ui/select';
 import { Loading } from '~/ui/skeleton';
-import { Stack } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
 import { useSelection } from '~/ui/use-selection';
 import css from './manage.route.module.css';
 
@@ -94,8 +94,8 @@ interface TableFiltersProps {
 /** What to look for: words, what is ahead or behind, states; days, a place and what was put away for those who want more. */
 function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode {
   const t = useManageMessages();
-  const { state, from, to, place, archived } = filter;
-  const more = [state, from ?? to, place, archived].filter(Boolean).length;
+  const { state, from, to, place, archived, needs } = filter;
+  const more = [state, from ?? to, place, archived, needs].filter(Boolean).length;
   const [isOpen, setOpen] = useState(more > 0);
   const panelId = useId();
   return (
@@ -134,12 +134,22 @@ function TableFilters({ filter, onChange }: TableFiltersProps): ReactNode {
           </div>
           <Days filter={filter} onChange={onChange} />
           <PlaceFilter place={filter.place} onChange={(place) => onChange({ ...filter, place })} />
-          <Checkbox
-            isSelected={filter.archived === true}
-            onChange={(archived) => onChange({ ...filter, archived: archived || undefined })}
-          >
-            {t('manage.filter.archived')}
-          </Checkbox>
+          <div className={css['wide']}>
+            <Row gap={24}>
+              <Checkbox
+                isSelected={needs === true}
+                onChange={(isAsked) => onChange({ ...filter, needs: isAsked || undefined })}
+              >
+                {t('manage.filter.needs')}
+              </Checkbox>
+              <Checkbox
+                isSelected={filter.archived === true}
+                onChange={(archived) => onChange({ ...filter, archived: archived || undefined })}
+              >
+                {t('manage.filter.archived')}
+              </Checkbox>
+            </Row>
+          </div>
           <SortSelect sort={sortOf(filter)} onSort={(sort) => onChange({ ...filter, sort })} />
         </div>
       )}

@@ -10,7 +10,7 @@ import { useNow } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useNewest, useConnection } from '~/data/live/use-live';
-import { useNoticesAt } from '~/data/notices.queries';
+import { useNoticesAt } from '~/data/notices-at-event';
 import { useIsTicketStored, useRegistration } from '~/data/registrations.queries';
 import { useMe, useSignIn, useTitle, useAnnounce } from '~/data/shell';
 import { useStoredEvent } from '~/data/stored-events';

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
-import { allergenReportSchema, type AllergenReport } from '~/api/manage/allergen-report';
 import { boardSchema, type Board } from '~/api/manage/board';
 import { doorSchema, type Door, type DoorTicket } from '~/api/manage/door';
 import { managedEventSchema, type ManagedEvent } from '~/api/manage/event.schema';
-import { feedbackSummarySchema, type FeedbackSummary } from '~/api/manage/feedback-summary';
+import {
+  allergenReportSchema,
+  feedbackSummarySchema,
+  type AllergenReport,
+  type FeedbackSummary,
+} from '~/api/manage/feedback-summary';
 import type { Guest } from '~/api/manage/guests';
 import { historyEntrySchema, type HistoryEntry } from '~/api/manage/history.schema';
 import { simpleDetails } from '~/api/registration-fields';

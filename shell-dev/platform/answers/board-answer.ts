@@ -1,6 +1,8 @@
-import { limits, type RegistrationState } from '~/api/vocabulary';
+import { MOST_IN_NEED } from '~/api/manage/board';
+import { FROM_TODAY, limits, type RegistrationState } from '~/api/vocabulary';
 import type { BoardCounts } from '~/domain/board-facts';
 import { findNeeds } from '~/domain/board-needs';
+import { dayAfter, dayIn } from '~/lib/instants';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { freeSeats } from '../rules/seats';
@@ -18,9 +20,11 @@ import {
   type WaitingRow,
 } from '../store/board-rows';
 import type { Database } from '../store/database';
+import { daysOf } from '../store/event-days';
 import { managedRow } from '../store/event-rows';
+import { managedAfter, type ManagedSearch } from '../store/managed-lists';
 import type { EventRow } from '../store/rows';
-import type { AnswerOf, Present } from './handler';
+import type { AnswerOf, Present, ReadContext } from './handler';
 import { managedAnswer } from './managed-answer';
 
 type BoardAnswer = AnswerOf<'showBoard'> & BoardCounts;
@@ -77,4 +81,19 @@ export function needsAnswer(
   return findNeeds(managedAnswer(db, row, viewer, now), boardAnswer(db, row, [], now), now).flatMap(
     ({ kind, urgency }) => (urgency === 'later' ? [] : { kind, urgency }),
   );
+}
+
+/** Which events that are on, or begin within seven days, need a manager now or soon: those of now first, then in order of their starts. */
+export function needsAnswers(
+  { db, now, extents }: Pick<ReadContext, 'db' | 'now' | 'extents'>,
+  viewer: Viewer,
+): AnswerOf<'listNeeds'>['items'] {
+  const ahead = daysOf(db, { from: FROM_TODAY, to: dayAfter(dayIn(now, 'UTC'), 7) }, now);
+  const search: ManagedSearch = { state: ['draft', 'published', 'live'], ...ahead };
+  const rows = managedAfter(db, search, 'starts', undefined, MOST_IN_NEED, extents.ofManaged(search));
+  const items = rows
+    .map(({ id }) => ({ event_id: id, needs: needsAnswer(db, id, viewer, now) }))
+    .filter(({ needs }) => needs.length > 0);
+  const isNow = ({ needs: [first] }: (typeof items)[number]): number => Number(first?.urgency === 'now');
+  return items.toSorted((one, other) => isNow(other) - isNow(one));
 }

@@ -1,6 +1,6 @@
-import { MOST_IN_NEED, MOST_OF_TODAY, REPORTS_OF_TODAY } from '~/api/manage/board';
-import { FROM_TODAY, limits } from '~/api/vocabulary';
-import { dayAfter, dayIn } from '~/lib/instants';
+import { MOST_OF_TODAY, REPORTS_OF_TODAY } from '~/api/manage/board';
+import { limits } from '~/api/vocabulary';
+import { dayAfter } from '~/lib/instants';
 import { seeLateCancellations } from '../commands/guests';
 import { findEvent } from '../commands/registration-checks';
 import { toIso } from '../model/instants';
@@ -12,7 +12,7 @@ import { managedRow } from '../store/event-rows';
 import { countOpenReports, openReportsOfEvent } from '../store/feedback-rows';
 import { managedAfter, type ManagedSearch } from '../store/managed-lists';
 import { receiptAnswers, receiptRows, unseenParties } from '../store/notice-rows';
-import { boardAnswer, needsAnswer } from './board-answer';
+import { boardAnswer, needsAnswers } from './board-answer';
 import { reportAnswer } from './feedback-answer';
 import type { AnswerOf, Handlers } from './handler';
 import { historyId } from './history-answer';
@@ -59,16 +59,7 @@ export const boardHandlers: Pick<
     return { items, total: extents.ofManaged(open) + extents.ofManaged(today) - twice };
   },
 
-  listNeeds({ viewer }, { db, now, extents }) {
-    const ahead = daysOf(db, { from: FROM_TODAY, to: dayAfter(dayIn(now, 'UTC'), 7) }, now);
-    const search: ManagedSearch = { state: ['draft', 'published', 'live'], ...ahead };
-    const rows = managedAfter(db, search, 'starts', undefined, MOST_IN_NEED, extents.ofManaged(search));
-    const items = rows
-      .map(({ id }) => ({ event_id: id, needs: needsAnswer(db, id, viewer, now) }))
-      .filter(({ needs }) => needs.length > 0);
-    const isNow = ({ needs: [first] }: (typeof items)[number]): number => Number(first?.urgency === 'now');
-    return { items: items.toSorted((one, other) => isNow(other) - isNow(one)) };
-  },
+  listNeeds: ({ viewer }, state) => ({ items: needsAnswers(state, viewer) }),
 };
 
 const receiptsAnswer = (db: Database, eventId: string): AnswerOf<'showBoard'>['receipts'] =>

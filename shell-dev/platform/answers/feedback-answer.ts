@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { feedbackQuestions, type FeedbackQuestion, type Rating } from '~/api/feedback';
-import type { allergenReportSchema } from '~/api/manage/allergen-report';
+import type { allergenReportSchema } from '~/api/manage/feedback-summary';
 import { limits } from '~/api/vocabulary';
 import { toIso, toIsoOrNull } from '../model/instants';
 import { feedbackUntil } from '../rules/feedback-permissions';

@@ -17,6 +17,7 @@ import { historyBefore, historyCount } from '../store/history-rows';
 import { managedAfter, positionOf, type ManagedPosition } from '../store/managed-lists';
 import { foundPlaces } from '../store/place-lists';
 import type { ManagedRow } from '../store/rows';
+import { needsAnswers } from './board-answer';
 import { coverPath } from './event-answer';
 import type { Handlers, InBatches } from './handler';
 import { entryAnswer } from './history-answer';
@@ -39,9 +40,11 @@ type ManageHandlers = Pick<
 
 /** What managers read and change of events, places and covers. The binder has authorized them. */
 export const manageHandlers: ManageHandlers = {
-  listManaged({ query, viewer }, { db, now, extents }) {
-    const { cursor, limit = limits.pageSize.usual, sort = 'starts', from, to, ended, ...rest } = query;
-    const search = { ...rest, ...daysOf(db, { from, to, ended }, now) };
+  listManaged({ query, viewer }, state) {
+    const { db, now, extents } = state;
+    const { cursor, limit = limits.pageSize.usual, sort = 'starts', from, to, ended, needs, ...rest } = query;
+    const among = needs && needsAnswers(state, viewer).map(({ event_id }) => event_id);
+    const search = { ...rest, ...daysOf(db, { from, to, ended }, now), among };
     const position = readPosition(cursor, sort);
     const total = extents.ofManaged(search);
     const rows = managedAfter(db, search, sort, position, limit + 1, total);

@@ -62,6 +62,20 @@ it('lists which events of the next seven days need a manager, as their boards sa
     { event_id: 'evt_tonight', needs: [{ kind: 'no_food', urgency: 'now' }] },
     { event_id: 'evt_bare', needs: [{ kind: 'no_food', urgency: 'soon' }] },
   ]);
+  // The table of all events is narrowed to the same, whatever it is ordered by and looks for beside.
+  const listed = async (query: object) => {
+    const page = await ruth.ask('listManaged', { query: { needs: '1', ...query } });
+    return { ids: page.items.map(({ id }) => id), total: page.total };
+  };
+  expect(await listed({ sort: '-starts' })).toEqual({ ids: ['evt_bare', 'evt_tonight'], total: 2 });
+  expect(await listed({ from: '2026-11-25' })).toEqual({ ids: ['evt_bare'], total: 1 });
+  expect(await listed({ ended: '1' })).toEqual({ ids: [], total: 0 });
+  expect(await listed({ q: 'nothing like that' })).toEqual({ ids: [], total: 0 });
+  const first = await ruth.ask('listManaged', { query: { needs: '1', limit: '1' } });
+  expect(await listed({ limit: '1', cursor: first.next_cursor ?? '' })).toEqual({
+    ids: ['evt_bare'],
+    total: 2,
+  });
   const family = await scene.as('family-garcia');
   expect(await family.refused('listNeeds', {})).toMatchObject({ status: 403 });
 });

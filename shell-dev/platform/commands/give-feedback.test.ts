@@ -1,5 +1,4 @@
-import type { AllergenReportBody } from '~/api/allergen-report';
-import type { FeedbackBody } from '~/api/feedback';
+import type { AllergenReportBody, FeedbackBody } from '~/api/feedback';
 import { manageChannels } from '~/api/manage/channels';
 import { limits } from '~/api/vocabulary';
 import type { Caller } from '../testing/caller';

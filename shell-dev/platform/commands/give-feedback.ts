@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import type { allergenReportBodySchema } from '~/api/allergen-report';
-import type { feedbackBodySchema } from '~/api/feedback';
+import type { allergenReportBodySchema, feedbackBodySchema } from '~/api/feedback';
 import { limits } from '~/api/vocabulary';
 import type { NewDish } from '../model/entities';
 import { toIsoOrNull } from '../model/instants';

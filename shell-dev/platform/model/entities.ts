@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { AllergenReportBody } from '~/api/allergen-report';
 import type { calls } from '~/api/calls';
 import type { eventFields } from '~/api/event-fields';
+import type { AllergenReportBody } from '~/api/feedback';
 import type { FeedbackBody } from '~/api/feedback';
 import type { Asked, OfferAnswer, OfferState } from '~/api/manage/kitchen';
 import type { simpleDetails } from '~/api/registration-fields';

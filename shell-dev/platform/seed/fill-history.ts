@@ -1,4 +1,4 @@
-import type { AllergenReportBody } from '~/api/allergen-report';
+import type { AllergenReportBody } from '~/api/feedback';
 import type { FeedbackBody } from '~/api/feedback';
 import type { HistoryType } from '~/api/manage/vocabulary';
 import { wallTimeIn } from '~/lib/instants';

@@ -13,6 +13,8 @@ export interface ManagedSearch extends Days {
   readonly state?: readonly EventState[] | undefined;
   readonly place?: string | undefined;
   readonly archived?: '1' | undefined;
+  /** Only these, a few, by id. */
+  readonly among?: readonly string[] | undefined;
 }
 
 /** Where a page ended: what it was ordered by, and the event. */
@@ -84,6 +86,11 @@ function conditionOf(search: ManagedSearch): Condition {
   ].join(' AND ');
   const params = { archived: search.archived ? 1 : 0, ...days.params, ...(place && { place }) };
   const words = searchWords(search.q);
+  if (search.among) {
+    const found = { source: AMONG, where: words ? `${where} AND ${HAS_WORDS}` : where };
+    const among = { among: JSON.stringify(search.among), ...(words && { words }) };
+    return { ...found, words: '', mostSorted: MOST_SORTED, params: { ...params, ...among } };
+  }
   if (words) {
     const found = { source: WITH_WORDS, words: `AND ${HAS_WORDS}`, mostSorted: MOST_SORTED_BY_TEXT };
     return { ...found, where, params: { ...params, words } };
@@ -91,6 +98,8 @@ function conditionOf(search: ManagedSearch): Condition {
   const index = place ? 'events_of_lane' : 'events_by_state';
   return { source: `events e INDEXED BY ${index}`, where, words: '', mostSorted: MOST_SORTED, params };
 }
+
+const AMONG = 'json_each(@among) a CROSS JOIN events e ON e.id = a.value';
 
 const LAST_DAY = '9999-12-31';
 
@@ -152,10 +161,14 @@ export function managedAfter(
   );
 }
 
+/** Whether it finds by what triggers do not count. */
+const isCounted = ({ place, q, among }: ManagedSearch): boolean =>
+  Boolean(place) || among !== undefined || Boolean(searchWords(q));
+
 /** The SQL that counts a search: by what triggers count, or within the index that holds its events together. */
 export function managedCountSql(search: ManagedSearch): string {
   const { source, where } = conditionOf(search);
-  if (search.place || searchWords(search.q)) return `SELECT count(*) AS total FROM ${source} WHERE ${where}`;
+  if (isCounted(search)) return `SELECT count(*) AS total FROM ${source} WHERE ${where}`;
   return `SELECT coalesce(sum(e.events), 0) AS total FROM event_counts e
     WHERE ${where} AND e.visibility IN (${sqlList(visibilities)})`;
 }
@@ -165,8 +178,7 @@ const amongSql = (search: ManagedSearch): string =>
   `SELECT count(*) FROM json_each(@numbers) j CROSS JOIN events e ON e.n = j.value WHERE ${conditionOf(search).where}`;
 
 export function managedCount(db: Database, search: ManagedSearch): number {
-  if (search.place || searchWords(search.q))
-    return db.count(managedCountSql(search), conditionOf(search).params);
+  if (isCounted(search)) return db.count(managedCountSql(search), conditionOf(search).params);
   // Triggers count by day: what is found beside its days is added, and what is not found on them taken away.
   const { also = [], except = [], first: _first, ...whole } = search;
   const { params } = conditionOf(whole);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { allergens, diets, limits } from '../vocabulary';
-import { allergenReportSchema } from './allergen-report';
+import { openReportSchema } from './allergen-report';
 import { managedEventSchema } from './event.schema';
 import { needKinds, urgencies } from './vocabulary';
 
@@ -152,7 +152,7 @@ export const todaySchema = v.object({
         /** Allergen reports that no manager has acknowledged. */
         open_reports: f.count,
         /** The newest of them. Back ends before 2.9 do not send it. */
-        reports: v.optional(v.pipe(v.array(allergenReportSchema), v.maxLength(REPORTS_OF_TODAY))),
+        reports: v.optional(v.pipe(v.array(openReportSchema), v.maxLength(REPORTS_OF_TODAY))),
         /** Entries of doors that no manager has settled. */
         conflicts: f.count,
       }),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
 import { alarmChannels } from './alarms';
-import { allergenReportSchema } from './allergen-report';
 import { doorChannels } from './door';
+import { allergenReportSchema } from './feedback-summary';
 import { historyEntrySchema } from './history.schema';
 import { kitchenChannels } from './kitchen';
 

@@ -85,6 +85,8 @@ export const managedQuerySchema = v.object({
   place: v.optional(f.placeId),
   /** `1` lists archived events only. Without it they are omitted. */
   archived: v.optional(v.literal('1')),
+  /** Only what `GET /manage/needs` lists. Back ends before 2.10 do not know it. */
+  needs: v.optional(v.literal('1')),
   sort: v.optional(v.picklist(managedSorts)),
   cursor: v.optional(f.text(500)),
   limit: v.optional(f.numberIn(1, limits.pageSize.max)),

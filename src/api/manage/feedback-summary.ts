@@ -1,9 +1,26 @@
 import * as v from 'valibot';
 import { call } from '../call';
-import { feedbackBodySchema } from '../feedback';
+import { feedbackBodySchema, reply } from '../feedback';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
-import { author, allergenReportSchema } from './allergen-report';
+import { author, openReportSchema } from './allergen-report';
+
+/**
+ * A report as managers see it, and as the cable announces it. Of two with one `id` that one is newer which is acknowledged, has the later
+ * reply, or one that was seen.
+ */
+export const allergenReportSchema = v.object({
+  ...openReportSchema.entries,
+  reply: v.optional(
+    v.object({
+      ...reply,
+      by: v.nullable(f.text(limits.contactName)),
+      /** When somebody of the household said that they have seen it. */
+      seen_at: v.nullable(f.instant),
+    }),
+  ),
+});
+export type AllergenReport = v.InferOutput<typeof allergenReportSchema>;
 
 const counts = v.object({ good: f.count, okay: f.count, poor: f.count });
 

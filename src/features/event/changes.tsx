@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
-import { useNoticesAt } from '~/data/notices.queries';
+import { useNoticesAt } from '~/data/notices-at-event';
 import { useAnnounce } from '~/data/shell';
 import { previousStart } from '~/domain/event-status';
 import { useFormats, useMessages } from '~/i18n/provider';

@@ -19,12 +19,14 @@ import { useExportEvents } from '~/parts/export-events';
 import { ListFoot } from '~/ui/action-bar';
 import { Button, Spinner, LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
+import { lazyComponent } from '~/ui/lazy-component';
 import { Notice } from '~/ui/notice';
 import { Row } from '~/ui/stack';
 import type { Selection } from '~/ui/use-selection';
 import type { WindowedPlace } from '~/ui/windowed-lines';
 import { useWindowed } from '~/ui/windowed-list';
 import css from './events-table.module.css';
+import type { DrawnNeeds, TableNeedsProps } from './table-needs';
 import { TableHead, EventLine } from './table-rows';
 import textCss from '~/ui/text.module.css';
 
@@ -37,6 +39,10 @@ export interface EventsTableProps {
   /** Clears the filters; `undefined` when none is set. */
   readonly onClear: (() => void) | undefined;
 }
+
+const lazyNeeds = lazyComponent<TableNeedsProps>(() =>
+  import(/* webpackChunkName: "menu" */ './table-needs').then(({ TableNeeds }) => TableNeeds),
+);
 
 /** Events in every state. While another filter loads, the previous rows stay, dimmed. */
 export function EventsTable({ query, sort, onSort, selection, onClear }: EventsTableProps): ReactNode {
@@ -51,8 +57,13 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
   const isLate = shown !== query;
   const [density, setDensity] = useDensity();
   const isCompact = density === 'compact';
+  const { Component: Needs } = lazyNeeds.useLoadState();
+  const [needs, setNeeds] = useState<DrawnNeeds>();
+  // Once the rows are here.
+  useEffect(() => lazyNeeds.fetch(), []);
   return (
     <>
+      {Needs && <Needs onChange={setNeeds} />}
       <div className={classes(isLate && css['late'])} aria-busy={isLate}>
         <div className={css['top']}>
           <p className={textCss['note']} role="status">
@@ -85,6 +96,7 @@ export function EventsTable({ query, sort, onSort, selection, onClear }: EventsT
               <TableRows
                 key={density}
                 events={pages.events}
+                needs={needs}
                 selection={selection}
                 isCompact={isCompact}
                 onEnd={onEnd}
@@ -189,6 +201,8 @@ const COMPACT_ROW_HEIGHT = 33;
 
 interface TableRowsProps {
   readonly events: readonly ManagedSummary[];
+  /** `undefined` until they are known. */
+  readonly needs: DrawnNeeds | undefined;
   readonly selection: Selection;
   readonly isCompact: boolean;
   readonly onEnd: () => void;
@@ -196,7 +210,7 @@ interface TableRowsProps {
 }
 
 /** The rows near the viewport. */
-function TableRows({ events, selection, isCompact, onEnd, back }: TableRowsProps): ReactNode {
+function TableRows({ events, needs, selection, isCompact, onEnd, back }: TableRowsProps): ReactNode {
   const keyOf = useCallback((index: number) => events[index]?.id ?? String(index), [events]);
   const box = useRef<HTMLDivElement>(null);
   const estimate = isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT;
@@ -221,6 +235,7 @@ function TableRows({ events, selection, isCompact, onEnd, back }: TableRowsProps
             >
               <EventLine
                 event={event}
+                needs={needs?.get(event.id)}
                 isSelected={isSelected}
                 isLocked={selection.isFull}
                 isCompact={isCompact}

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { ManagedSort } from '~/api/manage/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { useNow, useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
@@ -47,6 +48,9 @@ export function TableHead({ sort, onSort, isAllSelected, onToggleAll }: TableHea
           {t('manage.filter.state')}
         </div>
         <Column {...common} by="seats" words={t('board.seats')} />
+        <div role="columnheader" className={classes(css['column'], css['needsHead'])}>
+          {t('manage.events.column.needs')}
+        </div>
         <Column {...common} by="updated" words={t('manage.events.column.changed')} isLast />
       </div>
     </div>
@@ -83,6 +87,8 @@ const MINUTE = 60_000;
 
 export interface EventLineProps {
   readonly event: ManagedSummary;
+  /** What it needs of its manager; it comes after the row. */
+  readonly needs: ReactNode;
   readonly isSelected: boolean;
   /** No more rows can be selected. */
   readonly isLocked: boolean;
@@ -96,7 +102,7 @@ export interface EventLineProps {
 
 /** One event in the table. It alone renders again when its seats change. */
 export const EventLine = memo(function EventLine(props: EventLineProps): ReactNode {
-  const { isSelected, isLocked, isCompact, onToggle, isReturn, onOpen } = props;
+  const { needs, isSelected, isLocked, isCompact, onToggle, isReturn, onOpen } = props;
   const event = useNewest(props.event, manageSubjects.events);
   const t = useManageMessages();
   const title = event.title || t('manage.events.untitled');
@@ -127,6 +133,7 @@ export const EventLine = memo(function EventLine(props: EventLineProps): ReactNo
           <EventStateBadge event={event} isArchived={event.archived_at !== null} />
         </div>
         <Seats event={event} isCompact={isCompact} />
+        <Needs event={event} needs={needs} />
         <Changed event={event} isCompact={isCompact} />
       </div>
     </Highlight>
@@ -194,6 +201,26 @@ function Seats({ event, isCompact }: DenseCellProps): ReactNode {
           label={words}
         />
       )}
+    </div>
+  );
+}
+
+/** So far ahead the server says what events need, and a day for time zones. */
+const AHEAD = 8 * 24 * 60 * MINUTE;
+const mayNeed: readonly EventState[] = ['draft', 'published', 'live'];
+
+interface NeedsProps extends CellProps {
+  readonly needs: ReactNode;
+}
+
+/** Of an event that is near, the line is there before what stands in it: rows do not move. */
+function Needs({ event, needs }: NeedsProps): ReactNode {
+  const now = useNow(MINUTE);
+  const { state, starts_at, ends_at } = event;
+  const isNear = mayNeed.includes(state) && epochOf(ends_at) > now && epochOf(starts_at) < now + AHEAD;
+  return (
+    <div role="cell" className={classes(css['needs'], isNear && css['near'])}>
+      {needs}
     </div>
   );
 }

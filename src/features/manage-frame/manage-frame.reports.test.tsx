@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { AllergenReport } from '~/api/manage/allergen-report';
 import { manageChannels } from '~/api/manage/channels';
+import type { AllergenReport } from '~/api/manage/feedback-summary';
 import { Failure } from '~/lib/failure';
 import { aFeedbackSummary, aManagedEvent, anAllergenReport } from '../../../tests/support/build-managed';
 import { fakeApi, type Handlers } from '../../../tests/support/fake-api';

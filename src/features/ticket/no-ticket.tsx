@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { Registration } from '~/api/registration.schema';
 import { usePaths } from '~/data/links';
-import { useNoticesAt } from '~/data/notices.queries';
+import { useNoticesAt } from '~/data/notices-at-event';
 import { filterQuery } from '~/domain/filter';
 import type { TicketView } from '~/domain/ticket-view';
 import { useFormats, useMessages } from '~/i18n/provider';
