@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import ChefHat from 'lucide-react/icons/chef-hat';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-help';
@@ -15,6 +16,7 @@ import type { InvitedEvent } from '~/parts/invite-dialog';
 import { useMissingPortions } from '~/parts/need-card';
 import { Badge } from '~/ui/badge';
 import { Icon } from '~/ui/icon';
+import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './kitchens-lane.module.css';
 import { MainFigure, Lane } from './lane';
 import table from './table.module.css';
@@ -288,9 +290,13 @@ function DietSupply({ portions, gap, isOver }: Supply & { readonly isOver: boole
         {t('board.diets.gap', { gap })}
       </Badge>
     );
-  const words =
-    gap > 0
-      ? t('board.diets.short', { gap })
-      : t(portions === null ? 'board.kitchens.noPortionCount' : 'board.kitchens.well');
+  if (gap === 0 && portions !== null)
+    return (
+      <span className={table['calm']}>
+        <Icon of={Check} size={16} />
+        <VisuallyHidden>{t('board.kitchens.well')}</VisuallyHidden>
+      </span>
+    );
+  const words = gap > 0 ? t('board.diets.short', { gap }) : t('board.kitchens.noPortionCount');
   return <span className={table['calm']}>{words}</span>;
 }
