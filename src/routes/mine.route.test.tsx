@@ -309,7 +309,7 @@ it.each([
   const offer = await findCard('Supper');
   expect(offer.getByRole('timer')).toHaveTextContent(`1 seat held for you${words}`.replaceAll('\u00a0', ' '));
   expect(
-    offer.getByText('It’s from the waitlist. After that, we offer it to the next family.'),
+    offer.getByText('From the waitlist. Without a reply by then, it goes to the next family.'),
   ).toBeVisible();
 });
 

@@ -101,10 +101,10 @@ function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): R
   const portions = useMissingPortions();
   const gaps = dietGaps(food);
   const isOver = phase === 'over' || phase === 'cancelled';
-  // It is or was eaten: portions beyond the people are left.
-  const hasLeft = phase === 'now' || phase === 'over';
-  const over = courses.flatMap(({ course, portions: count }) =>
-    count !== null && count > people ? portions({ course, gap: count - people }) : [],
+  // It is or was eaten: what was planned is the measure of what was served and left.
+  const isEaten = phase === 'now' || phase === 'over';
+  const planned = courses.flatMap(({ course, portions: count }) =>
+    count === null ? [] : portions({ course, gap: count }),
   );
   const kinds = courses.length > 1 ? 'both' : (courses[0]?.course ?? 'both');
   return (
@@ -133,8 +133,10 @@ function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): R
               })}
             />
           )}
-          {hasLeft && over.length > 0 && (
-            <p className={textCss['note']}>{t('board.kitchens.over', { portions: formats.list(over) })}</p>
+          {isEaten && planned.length > 0 && (
+            <p className={textCss['note']}>
+              {t('board.kitchens.planned', { portions: formats.list(planned) })}
+            </p>
           )}
           <p className={textCss['small']}>{t('board.kitchens.assumed', { kinds })}</p>
         </div>

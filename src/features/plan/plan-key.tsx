@@ -4,7 +4,6 @@ import type { ManagedState } from '~/domain/event-state';
 import { isImpossible } from '~/domain/plan-clash';
 import { eventsIn } from '~/domain/plan-lanes';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { useFormats } from '~/i18n/provider';
 import { NeedMark } from '~/parts/need-mark';
 import { ClashMark, StateMark, statesInOrder, StateSwatch } from './plan-chip';
 import css from './plan-key.module.css';
@@ -20,7 +19,6 @@ interface PlanKeyProps {
 /** How many of the events on the screen need their manager, and what colours and signs mean: screen readers hear that from each event. */
 export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
   const t = useManageMessages();
-  const formats = useFormats();
   const { states, urgent, isClashing } = useMemo(() => {
     const found = new Set<ManagedState>();
     const ids = { now: new Set<string>(), soon: new Set<string>() };
@@ -59,25 +57,17 @@ export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
             <ClashMark /> {t('plan.key.clash')}
           </li>
         )}
-        {isNarrow ? (
-          <>
-            <li>
-              <span className={css['number']}>{formats.number(3)}</span>{' '}
-              {t(states.includes('cancelled') ? 'plan.key.numberOfAll' : 'plan.key.number')}
-            </li>
-            {states.filter(isRunning).map((state) => (
+        {isNarrow
+          ? states.filter(isRunning).map((state) => (
               <li key={state}>
                 <StateMark state={state} /> {t(`eventState.${state}`)}
               </li>
+            ))
+          : states.map((state) => (
+              <li key={state}>
+                <StateSwatch state={state} /> {t(`eventState.${state}`)}
+              </li>
             ))}
-          </>
-        ) : (
-          states.map((state) => (
-            <li key={state}>
-              <StateSwatch state={state} /> {t(`eventState.${state}`)}
-            </li>
-          ))
-        )}
       </ul>
     </div>
   );
