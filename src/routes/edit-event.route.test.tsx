@@ -260,7 +260,7 @@ describe('an event', () => {
     await retype(user, 'Title', 'Soup night');
     await user.click(button('Save changes'));
     const impact = await dialog();
-    expect(impact.getByText('The same place and restaurant at the same time:')).toBeVisible();
+    expect(impact.getByText('The same place and kitchen at the same time:')).toBeVisible();
     expect(impact.getAllByRole('link', { name: 'Choir' })).toHaveLength(1);
     expect(impact.getByRole('checkbox', { name: 'Notify the families anyway' })).not.toBeChecked();
     await user.click(impact.getByRole('button', { name: 'Save changes' }));
