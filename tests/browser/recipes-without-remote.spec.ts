@@ -50,6 +50,8 @@ for (const host of recipes) {
     await menuWorks(shell);
     isHanging = false;
     release();
+    // A shell may build its page anew then: a press that began before would end on another link.
+    await page.waitForLoadState('networkidle');
     await menu(page).getByRole('link', { name: 'Meals' }).click();
     await shell.seeEvents();
     expect(await shell.isSamePage()).toBe(true);

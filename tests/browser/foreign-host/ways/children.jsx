@@ -1,4 +1,5 @@
 // A data router, with the route table among its own from the start.
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { base } from '../shell/federation';
@@ -11,6 +12,8 @@ let router;
 let shown = 0;
 
 function show(meals) {
+  // A link that was followed just now is followed by the next router.
+  const followed = router?.state.navigation.location;
   router?.dispose();
   shown += 1;
   router = createBrowserRouter([
@@ -25,7 +28,8 @@ function show(meals) {
       ],
     },
   ]);
-  root.render(<RouterProvider key={shown} router={router} />);
+  flushSync(() => root.render(<RouterProvider key={shown} router={router} />));
+  if (followed) void router.navigate(followed);
 }
 
 // The base address and all below it, while the table is not there.
