@@ -13,14 +13,7 @@ import { useTitle } from '~/data/shell';
 import { listQuery, whyEmpty, type Extent, type WhyEmpty, withoutDates, type Filter } from '~/domain/filter';
 import { FilterBar, useFilter } from '~/features/filters/filter-bar';
 import type { FilterPanelProps } from '~/features/filters/filter-panel';
-import {
-  PreloadFilters,
-  FilterAside,
-  LazyFilterSheet,
-  Near,
-  NearFrom,
-  Saved,
-} from '~/features/filters/lazy-filters';
+import { PreloadFilters, FilterAside, LazyFilterSheet, Near, Saved } from '~/features/filters/lazy-filters';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { useSearch } from '~/lib/search';
 import { AgendaSkeleton, Agenda, useAgendaEvents } from '~/parts/agenda';
@@ -99,11 +92,11 @@ function BrowseList({ filter, query, onFilter }: BrowseListProps): ReactNode {
       {...events}
       party={filter.party}
       empty={<BrowseEmpty filter={filter} extent={events.pages} onFilter={onFilter} />}
-      ordered={query.near && <NearFrom {...near} />}
+      ordered={query.near && <Near part="from" {...near} />}
       order={
         <>
           <Saved filter={filter} onFilter={onFilter} />
-          <Near {...near} />
+          <Near part="ways" {...near} />
         </>
       }
       isPresent={query.from === FROM_TODAY}

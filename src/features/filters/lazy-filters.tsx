@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
 import css from './filter-bar.module.css';
 import type { FilterPanelProps, FilterSheetProps } from './filter-panel';
-import type { NearOrderProps } from './near-order';
+import type { NearProps } from './near-order';
 import type { SavedSearchesProps } from './saved-searches';
 
 // The controls weigh 8 KB, half as much as the list, which people look at before they filter it.
@@ -18,12 +18,8 @@ export const lazySheet = lazyComponent<FilterSheetProps>(() =>
   import(/* webpackChunkName: "filters" */ './filter-panel').then((module) => module.FilterSheet),
 );
 
-const lazyNear = lazyComponent<NearOrderProps>(() =>
-  import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.NearOrder),
-);
-
-const lazyFrom = lazyComponent<NearOrderProps>(() =>
-  import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.NearFrom),
+const lazyNear = lazyComponent<NearProps>(() =>
+  import(/* webpackChunkName: "filters" */ './near-order').then((module) => module.Near),
 );
 
 const lazySaved = lazyComponent<SavedSearchesProps>(() =>
@@ -33,7 +29,6 @@ const lazySaved = lazyComponent<SavedSearchesProps>(() =>
 export function fetchFilters(): void {
   lazySaved.fetch();
   lazyNear.fetch();
-  lazyFrom.fetch();
   lazyPanel.fetch();
   lazySheet.fetch();
 }
@@ -44,14 +39,8 @@ export function PreloadFilters(): null {
   return null;
 }
 
-/** Where the events are near to, once the code is there. */
-export function NearFrom(props: NearOrderProps): ReactNode {
-  const { Component } = lazyFrom.useLoadState();
-  return Component && <Component {...props} />;
-}
-
-/** The button for the nearest events, and that for another place, once the code is there. */
-export function Near(props: NearOrderProps): ReactNode {
+/** Where the events are near to, or the buttons for the nearest and for another place, once the code is there. */
+export function Near(props: NearProps): ReactNode {
   const { Component } = lazyNear.useLoadState();
   return Component && <Component {...props} />;
 }

@@ -56,11 +56,20 @@ function namesNear(places: Places['places'], typed: string): ComboBoxOption[] {
   return [...options.values()];
 }
 
-export interface NearOrderProps {
+interface NearOrderProps {
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
   /** Whether the list that is shown says distances; `undefined` while another is read. */
   readonly isByDistance: boolean | undefined;
+}
+
+export interface NearProps extends NearOrderProps {
+  readonly part: 'from' | 'ways';
+}
+
+/** From where events are near, or the ways to another order: they stand at either end of a line. */
+export function Near({ part, ...props }: NearProps): ReactNode {
+  return part === 'from' ? <NearFrom {...props} /> : <NearOrder {...props} />;
 }
 
 /** From where the nearest are first; nothing in order of days. */
@@ -73,7 +82,7 @@ function useOrigin({ filter: { near }, isByDistance }: NearOrderProps): string |
 }
 
 /** Says after the count of the events in which order they are. */
-export function NearFrom(props: NearOrderProps): ReactNode {
+function NearFrom(props: NearOrderProps): ReactNode {
   const origin = useOrigin(props);
   return (
     origin && (
@@ -86,7 +95,7 @@ export function NearFrom(props: NearOrderProps): ReactNode {
 }
 
 /** Puts the nearest events first, and back in order of days. Lets people change from where, and says why when the place is not known. */
-export function NearOrder(props: NearOrderProps): ReactNode {
+function NearOrder(props: NearOrderProps): ReactNode {
   const { filter, onFilter } = props;
   const t = useSearchMessages();
   const origin = useOrigin(props);
