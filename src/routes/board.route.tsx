@@ -159,9 +159,11 @@ function Lead({ event, phase, now }: LeadProps): ReactNode {
   const { next } = timeLine(event, now);
   const ended = epochOf(event.ends_at);
   const comes =
-    phase === 'over' || phase === 'cancelled'
-      ? phase === 'over' && now >= ended && t('board.allPast', { when: formats.relative(ended, now) })
-      : next && t(`board.next.${next.kind}`, { when: formats.relative(next.at, now) });
+    phase === 'over'
+      ? now >= ended && t('board.allPast', { when: formats.relative(ended, now) })
+      : phase !== 'cancelled' &&
+        next &&
+        t(`board.next.${next.kind}`, { when: formats.relative(next.at, now) });
   const ago = formats.relative(Math.min(epochOf(event.updated_at), now), now);
   return (
     <Stack gap={4}>

@@ -50,7 +50,7 @@ for (const host of recipes) {
     await menuWorks(shell);
     isHanging = false;
     release();
-    // A shell may build its page anew then: a press that began before would end on another link.
+    // A shell may draw its page again then: a press that began before would end on another link.
     await page.waitForLoadState('networkidle');
     await menu(page).getByRole('link', { name: 'Meals' }).click();
     await shell.seeEvents();

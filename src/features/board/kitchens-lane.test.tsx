@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { kitchenSums } from '~/domain/board-kitchen';
 import type { Phase } from '~/domain/event-state';
 import { aDish } from '../../../tests/support/build';
 import { aManagedEvent } from '../../../tests/support/build-managed';
+import { fakeApi } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
 import { KitchensLane } from './kitchens-lane';
 
@@ -68,4 +69,32 @@ it('says beside a diet why its portions are missing', () => {
   unmount();
   open('over');
   expect(row('Vegan')).toHaveTextContent('No hot dish was marked vegan');
+});
+
+it('has another kitchen invited while it is on only where there is too little', async () => {
+  const restaurants = [{ id: 'rst_potager', name: 'Le Petit Potager', phone: '+34600000001' }];
+  const open = (portions: readonly number[]) =>
+    renderWith(
+      <KitchensLane
+        event={aManagedEvent({ state: 'live' })}
+        food={kitchenSums(
+          portions.map((count) => aDish({ portions: count })),
+          30,
+          [],
+        )}
+        avoided={[]}
+        phase="now"
+      />,
+      { api: fakeApi({ listEventOffers: { items: [], restaurants } }), isManager: true },
+    );
+  const nobody = open([]);
+  expect(await screen.findByRole('button', { name: 'Invite a kitchen' })).toBeVisible();
+  nobody.unmount();
+  const few = open([20]);
+  expect(await screen.findByRole('button', { name: 'Invite a kitchen' })).toBeVisible();
+  few.unmount();
+  const { services } = open([40]);
+  await waitFor(() => expect(services.api.requestsOf('listEventOffers')).toHaveLength(1));
+  expect(screen.getByText('Enough')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Invite a kitchen' })).not.toBeInTheDocument();
 });

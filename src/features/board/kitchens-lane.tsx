@@ -91,8 +91,7 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
 }
 
 /** Everybody gets a portion of each course that suits them. */
-const isEnough = (food: KitchenSums): boolean =>
-  food.served !== null && food.courses.every(({ gap }) => gap <= 0) && dietGaps(food).length === 0;
+const isEnough = (food: KitchenSums): boolean => food.served === food.people && dietGaps(food).length === 0;
 
 function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): ReactNode {
   const t = useManageMessages();

@@ -178,7 +178,7 @@ interface PlanDayProps {
 
 /** One day. Rendered again only when something in it changes. */
 const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
-  const { day, today, planned, isOutside, isSelected, isNarrow, isFolded: isThin, isTarget, onPress } = props;
+  const { day, today, planned, isOutside, isSelected, isNarrow, isFolded, isTarget, onPress } = props;
   const count = planned ? planned.events.length + planned.beyond : 0;
   const events = useInOrderOfDay(planned?.events ?? noEvents, props);
   const marks = useMarks(events, props);
@@ -198,7 +198,7 @@ const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
           <DayCount count={marks.count || count} isQuiet={day < today && !marks.icon}>
             {marks.icon}
           </DayCount>
-        ) : isThin ? (
+        ) : isFolded ? (
           <CountsByState {...props} events={events} beyond={planned?.beyond ?? 0} />
         ) : (
           <Chips {...props} events={events} count={count} />
