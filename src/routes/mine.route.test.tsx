@@ -29,7 +29,7 @@ describe('what a household has at events', () => {
       'Your next event',
       'Waitlist',
       'Past',
-      'Cancelled and expired',
+      'You cancelled',
     ]);
   });
 
@@ -81,7 +81,11 @@ describe('what a household has at events', () => {
     });
     expect(await screen.findByText('Nothing is coming up.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Past/ }));
-    await user.click(screen.getByRole('button', { name: /^Cancelled/ }));
+    await user.click(
+      screen.getByRole('button', {
+        name: /^You cancelled · Cancelled by the organiser · Not confirmed in time/,
+      }),
+    );
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toMatch(/Missed.*No-show/);
     expect(rows[1]).toMatch(/Came.*You were there/);
@@ -104,12 +108,18 @@ describe('what a household has at events', () => {
         }),
         aRegistration({ event: at('Third', on('06')) }),
         aRegistration({ event: at('First', on('04')) }),
+        aRegistration({ state: 'waitlisted', event: at('Fourth', on('07')) }),
       ],
     });
     await findCard('Third');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['First', 'Third', 'Second']);
-    expect(sectionNames().slice(0, 3)).toEqual(['Your next event', 'Upcoming', 'Cancelled by the organiser']);
+    expect(titles).toEqual(['First', 'Third', 'Second', 'Fourth']);
+    expect(sectionNames().slice(0, 4)).toEqual([
+      'Your next event',
+      'Upcoming',
+      'Cancelled by the organiser',
+      'Waitlist',
+    ]);
   });
 
   it('is nothing yet, with a way to find something', async () => {
@@ -308,9 +318,7 @@ it.each([
   });
   const offer = await findCard('Supper');
   expect(offer.getByRole('timer')).toHaveTextContent(`1 seat held for you${words}`.replaceAll('\u00a0', ' '));
-  expect(
-    offer.getByText('From the waitlist. Without a reply by then, it goes to the next family.'),
-  ).toBeVisible();
+  expect(offer.getByText('Without a reply, the seat goes to the next family.')).toBeVisible();
 });
 
 describe('for a helper at the door', () => {

@@ -11,15 +11,22 @@ export interface CountdownProps {
   readonly remaining: string;
   /** The last minute: shown with emphasis. */
   readonly isUrgent?: boolean | undefined;
+  /** A reply is wanted by then: amber, each thing in a line of its own, and below them what happens without one. */
+  readonly consequence?: string | undefined;
 }
 
 /** Remaining time. Not announced each second: the caller announces what matters. */
-export function Countdown({ label, remaining, isUrgent }: CountdownProps): ReactNode {
+export function Countdown({ label, remaining, isUrgent, consequence }: CountdownProps): ReactNode {
   return (
-    <div className={classes(css['countdown'], isUrgent && css['urgent'])} role="timer" aria-live="off">
+    <div
+      className={classes(css['countdown'], consequence && css['reply'], isUrgent && css['urgent'])}
+      role="timer"
+      aria-live="off"
+    >
       <Icon of={Clock} />
       <span className={css['label']}>{label}</span>
       <span className={css['remaining']}>{remaining}</span>
+      {consequence && <span className={css['consequence']}>{consequence}</span>}
     </div>
   );
 }

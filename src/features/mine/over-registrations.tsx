@@ -3,7 +3,7 @@ import type { Registration } from '~/api/registration.schema';
 import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { usePartyMessages } from '~/i18n/party-messages';
-import { useFormats, useMessages } from '~/i18n/provider';
+import { useFormats, useMessages, type Translate } from '~/i18n/provider';
 import { Disclosure } from '~/ui/disclosure';
 import { TextLink } from '~/ui/text-link';
 import css from './mine.module.css';
@@ -18,7 +18,11 @@ export function OverRegistrations({ name, registrations }: OverRegistrationsProp
   const t = useMessages();
   if (registrations.length === 0) return null;
   return (
-    <Disclosure level={2} title={t(`mine.${name}`)} aside={registrations.length}>
+    <Disclosure
+      level={2}
+      title={name === 'past' ? t('mine.past') : waysOut(registrations, t)}
+      aside={registrations.length}
+    >
       <ul>
         {registrations.map((registration) => (
           <OverRow key={registration.id} registration={registration} />
@@ -62,6 +66,20 @@ function feedbackWay({ can }: Registration): 'give' | 'change' | 'report' | unde
   if (can.includes('give_feedback')) return 'give';
   if (can.includes('change_feedback')) return 'change';
   return can.includes('report_allergen') ? 'report' : undefined;
+}
+
+/** What became of those that did not take place, each way once: `You cancelled · Not confirmed in time`. */
+function waysOut(registrations: readonly Registration[], t: Translate): string {
+  const ends = new Set(registrations.map(endOf));
+  const isOff = ends.has('event') || ends.has('manager');
+  return [
+    (ends.has('family') || ends.has('familyLate')) && t('mine.was.family'),
+    isOff && t('mine.called_off'),
+    ends.has('expired') && t('mine.was.expired'),
+    ends.has('waited') && t('mine.was.waited'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type End = 'no_show' | 'came' | 'event' | 'family' | 'familyLate' | 'manager' | 'expired' | 'waited';

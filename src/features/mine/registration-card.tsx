@@ -14,7 +14,6 @@ import { Countdown } from '~/ui/countdown';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './registration-card.module.css';
-import textCss from '~/ui/text.module.css';
 
 export interface RegistrationCardProps {
   readonly registration: Registration;
@@ -39,7 +38,7 @@ export function RegistrationCard(props: RegistrationCardProps): ReactNode {
       <Stack gap={12}>
         <Stack gap={2}>
           {isNext && <NextWhen event={event} />}
-          <h3 className={classes(textCss['title'], isOff && css['off'])} id={titleId}>
+          <h3 className={classes(css['title'], isOff && css['off'])} id={titleId}>
             <TextLink href={paths.event({ eventId: event.id })}>
               <bdi lang="">{isOff ? <s>{event.title}</s> : event.title}</bdi>
             </TextLink>
@@ -119,10 +118,12 @@ interface TimeLeftProps {
   readonly until: number;
   /** Says when that is. */
   readonly untilWords: string;
+  /** What happens without a reply. */
+  readonly consequence: string;
 }
 
 /** Until when something stays; by the second in its last hour. */
-export function TimeLeft({ label, until, untilWords }: TimeLeftProps): ReactNode {
+export function TimeLeft({ label, until, untilWords, consequence }: TimeLeftProps): ReactNode {
   const formats = useFormats();
   const left = Math.max(0, until - useNow(1_000));
   return (
@@ -130,6 +131,7 @@ export function TimeLeft({ label, until, untilWords }: TimeLeftProps): ReactNode
       label={label}
       remaining={left > HOUR ? untilWords : formats.countdown(left)}
       isUrgent={left <= MINUTE}
+      consequence={consequence}
     />
   );
 }

@@ -13,6 +13,7 @@ import { type Section as SectionName, answerDeadline } from '~/domain/registrati
 import { refusalOf } from '~/domain/registration-refusal';
 import { queueReason } from '~/domain/ticket-view';
 import { useMessages, useFormats } from '~/i18n/provider';
+import { epochOf } from '~/lib/instants';
 import { useNavigate } from '~/lib/router';
 import { AfterEvent } from '~/parts/after-event';
 import { lostChoiceIn, useLostChoice } from '~/parts/choose-again';
@@ -70,8 +71,9 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
       {isQuiet && <p className={css['quiet']}>{t('mine.nothingComing')}</p>}
       <Present name="next" registrations={next ? [next] : []} />
       <Present name="coming" registrations={coming} />
-      <Present name="waiting" registrations={waiting} />
-      <Present name="called_off" registrations={calledOff} />
+      {byDate(calledOff, waiting).map((name) => (
+        <Present key={name} name={name} registrations={name === 'waiting' ? waiting : calledOff} />
+      ))}
       {asked && <AfterEvent key={asked.id} registration={asked} isBrief />}
       <div>
         {news}
@@ -81,6 +83,17 @@ export function Sections({ sections, open, news }: SectionsProps): ReactNode {
       </div>
     </Stack>
   );
+}
+
+/** The section of which the first event is sooner comes first. */
+function byDate(
+  calledOff: readonly Registration[],
+  waiting: readonly Registration[],
+): readonly ('waiting' | 'called_off')[] {
+  const [off, queue] = [calledOff[0], waiting[0]];
+  return off && queue && epochOf(off.event.starts_at) < epochOf(queue.event.starts_at)
+    ? ['called_off', 'waiting']
+    : ['waiting', 'called_off'];
 }
 
 /** Without a new choice there is no meal, or no seat ever. A party that is too large only for newcomers keeps what it has. */
@@ -129,8 +142,12 @@ function HeldCard({ registration }: { readonly registration: Registration }): Re
   const time = formats.time(until);
   return (
     <RegistrationCard registration={registration} isUrgent>
-      <TimeLeft label={t('register.held', { count })} until={until} untilWords={t('mine.until', { time })} />
-      <p>{t('mine.held.text', { time })}</p>
+      <TimeLeft
+        label={t('register.held', { count })}
+        until={until}
+        untilWords={t('mine.until', { time })}
+        consequence={t('mine.held.text', { time })}
+      />
       <Row>
         <LinkButton variant="primary" href={paths.register({ eventId: registration.event.id })}>
           {t('register.confirm', { count })}
@@ -209,9 +226,13 @@ function OfferCard({ registration }: { readonly registration: Registration }): R
   const until = answerDeadline(registration) ?? 0;
   return (
     <RegistrationCard registration={registration} isUrgent>
-      <TimeLeft label={t('mine.offer.until', { count })} until={until} untilWords={replyBy(until, event)} />
+      <TimeLeft
+        label={t('mine.offer.until', { count })}
+        until={until}
+        untilWords={replyBy(until, event)}
+        consequence={t('mine.offer.after', { count })}
+      />
       <MustKnow registration={registration} />
-      <p className={css['quiet']}>{t('mine.offer.after', { count })}</p>
       <RefusalNotice failed={failed} except={['offer_expired']} />
       <div className={css['reply']}>
         <Button variant="primary" isPending={isSending} onPress={accept}>
