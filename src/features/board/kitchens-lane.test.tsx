@@ -94,7 +94,8 @@ it('has another kitchen invited while it is on only where there is too little', 
   expect(await screen.findByRole('button', { name: 'Invite a kitchen' })).toBeVisible();
   few.unmount();
   const { services } = open([40]);
-  await waitFor(() => expect(services.api.requestsOf('listEventOffers')).toHaveLength(1));
+  await waitFor(() => expect(services.api.requestsOf('listEventOffers')).not.toHaveLength(0));
+  await waitFor(() => expect(services.queries.isFetching()).toBe(0));
   expect(screen.getByText('Enough')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite a kitchen' })).not.toBeInTheDocument();
 });
