@@ -95,21 +95,19 @@ describe('the planner', () => {
     });
     expect(within(friday).getByRole('button', { name: /^At 13, .*, needs you: No food yet$/ })).toBeVisible();
     expect(within(friday).getByRole('button', { name: /^At 11,/ })).not.toHaveAccessibleName(/needs you/);
-    expect(screen.getByText('1 event needs you now')).toBeVisible();
-    expect(screen.getByText('1 needs you soon')).toBeVisible();
-    expect(screen.getByText('on the days shown')).toBeVisible();
+    expect(screen.getByText(/^2 of these need you:/)).toHaveTextContent('2 of these need you:1 now1 soon');
     expect(
       within(friday)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      expect.stringMatching(/At 17Not enough for every diet$/),
+      expect.stringMatching(/At 17Diets not covered$/),
       expect.stringMatching(/At 13No food yet$/),
       expect.stringMatching(/At 11Parish hall$/),
     ]);
     await user.click(within(friday).getByRole('button', { name: /open the day$/ }));
     const day = within(await screen.findByRole('dialog', { name: 'Friday, November 27' }));
-    expect(day.getByText('Not enough for every diet and No food yet')).toBeVisible();
+    expect(day.getByText('Diets not covered and No food yet')).toBeVisible();
   });
 
   it('follows what events need, and marks none where the server does not say', async () => {

@@ -39,10 +39,6 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
   const state = words.state(event);
   const name = words.event(event, laneName);
   const [urgent] = hasNeeds ? words.needs(event) : [];
-  const icons = <EventIcons event={event} state={state} urgency={urgent?.urgency} />;
-  const need = urgent && (
-    <span className={classes(css['need'], css[urgent.urgency])}>{t(`need.${urgent.kind}`)}</span>
-  );
   return (
     <button
       type="button"
@@ -60,29 +56,21 @@ export const PlanChip = memo(function PlanChip(props: PlanChipProps): ReactNode 
         fixedReason(event) === undefined && css['movable'],
       )}
     >
-      {hasPlace ? (
-        <>
-          <span className={classes(css['title'], css['withTime'])}>
-            <span className={css['icons']}>{icons}</span>
-            <Times event={event} isContinued={isContinued} /> <bdi>{event.title}</bdi>
-          </span>
-          {need ?? (
-            <span className={css['place']} dir="auto">
-              {laneName}
-            </span>
-          )}
-        </>
+      <span className={css['line']}>
+        <EventIcons event={event} state={state} urgency={urgent?.urgency} />
+        <Times event={event} isContinued={isContinued} />
+      </span>
+      <span className={css['title']} dir="auto">
+        {event.title}
+      </span>
+      {urgent ? (
+        <span className={classes(css['need'], css[urgent.urgency])}>{t(`need.${urgent.kind}`)}</span>
       ) : (
-        <>
-          <span className={css['line']}>
-            {icons}
-            <Times event={event} isContinued={isContinued} hasEnd />
+        hasPlace && (
+          <span className={css['place']} dir="auto">
+            {laneName}
           </span>
-          <span className={css['title']} dir="auto">
-            {event.title}
-          </span>
-          {need}
-        </>
+        )
       )}
     </button>
   );
@@ -143,11 +131,10 @@ export function ClashMark(): ReactNode {
 interface TimesProps {
   readonly event: PlanEvent;
   readonly isContinued: boolean;
-  readonly hasEnd?: boolean;
 }
 
 /** Start and end, each whole or not at all: what has no room wraps out of sight. The name of the chip says both. */
-function Times({ event, isContinued, hasEnd }: TimesProps): ReactNode {
+function Times({ event, isContinued }: TimesProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   if (isAllDay(event)) return null;
@@ -159,8 +146,9 @@ function Times({ event, isContinued, hasEnd }: TimesProps): ReactNode {
   return (
     <>
       <span className={css['time']}>{formats.shortWallTime(event.starts_local)} </span>
-      {zone && <span className={classes(css['time'], css['zone'])}>{zone}</span>}
-      {hasEnd && !zone && (
+      {zone ? (
+        <span className={css['time']}>{zone}</span>
+      ) : (
         <span className={css['time']}>
           – {formats.shortWallTime(event.ends_local)}
           {lastDayOf(event) > event.starts_local.slice(0, 10) && !isLong(event) && (

@@ -42,13 +42,13 @@ export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
     <div className={css['head']}>
       {urgent.length > 0 && (
         <p className={css['counts']}>
-          {urgent.map(({ urgency, count }, at) => (
+          {t('plan.key.needs', { count: urgent.reduce((sum, { count }) => sum + count, 0) })}
+          {urgent.map(({ urgency, count }) => (
             <span key={urgency} className={css['sign']}>
               <NeedMark urgency={urgency} />
-              {t(`plan.key.${at > 0 ? 'also' : urgency}`, { count })}
+              {t(`plan.key.${urgency}`, { count })}
             </span>
           ))}
-          <span className={css['days']}>{t('plan.key.days')}</span>
         </p>
       )}
       <ul className={css['key']} aria-hidden>
@@ -57,6 +57,7 @@ export function PlanKey({ lanes, words, isNarrow }: PlanKeyProps): ReactNode {
             <ClashMark /> {t('plan.key.clash')}
           </li>
         )}
+        {isNarrow && <li>{t('plan.key.number')}</li>}
         {isNarrow
           ? states.filter(isRunning).map((state) => (
               <li key={state}>

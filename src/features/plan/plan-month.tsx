@@ -195,7 +195,7 @@ const PlanDay = memo(function PlanDay(props: PlanDayProps): ReactNode {
     >
       {count > 0 &&
         (isNarrow ? (
-          <DayCount count={marks.count || count} isQuiet={day < today && !marks.icon}>
+          <DayCount count={count} isQuiet={day < today && !marks.icon}>
             {marks.icon}
           </DayCount>
         ) : isFolded ? (
@@ -213,8 +213,6 @@ interface Marks {
   readonly isRed: boolean;
   /** The worst: two that cannot both happen, how soon one needs its manager, or that one is on. */
   readonly icon: ReactNode;
-  /** Of how many events the icon speaks. */
-  readonly count: number;
 }
 
 /** What of some events of a day somebody has to look at, and what goes on. */
@@ -236,7 +234,6 @@ function useMarks(planned: PlannedEvents, props: DayWords): Marks {
   return {
     note: notes.length > 0 && notes.join(', '),
     isRed: clashes > 0 || urgency === 'now',
-    count: clashes || urgent.filter((one) => one === urgency).length || (running[0]?.count ?? 0),
     icon:
       clashes > 0 ? (
         <ClashMark />

@@ -178,7 +178,6 @@ const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): ReactNod
             className={classes(
               css['cell'],
               weekend.includes(weekdayOf(day)) && css['weekend'],
-              day === today && css['isToday'],
               day === target && css['target'],
             )}
           >
