@@ -17,6 +17,7 @@ const actor = { id: 'family-garcia', name: 'Lucía', kind: 'family' } as const;
 it.each<[HistoryEntry['type'], HistoryEntry['before'], HistoryEntry['after'], HistoryStory]>([
   ['event.changed', { capacity: 1 }, { capacity: 2 }, 'event.changed'],
   ['event.changed', { starts_local: 'a', capacity: 1 }, { starts_local: 'b', capacity: 2 }, 'event.moved'],
+  ['event.changed', {}, { message: 'Bring a bag', families: 2 }, 'event.message_sent'],
   ['registration.confirmed', {}, { state: 'confirmed' }, 'registration.reserved'],
   ['registration.confirmed', {}, { state: 'confirmed', walk_in: true }, 'registration.walked_in'],
   ['registration.confirmed', { state: 'held' }, { state: 'confirmed' }, 'registration.confirmed'],

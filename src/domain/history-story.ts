@@ -7,6 +7,7 @@ import { peopleIn, type PartyOf } from './party';
 export type HistoryStory =
   | HistoryType
   | 'event.moved'
+  | 'event.message_sent'
   | 'registration.reserved'
   | 'registration.walked_in'
   | 'registration.accepted'
@@ -28,6 +29,7 @@ const byStateBefore: Readonly<Record<string, HistoryStory>> = {
 };
 
 export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
+  if (type === 'event.changed' && 'message' in after) return 'event.message_sent';
   if (type === 'event.changed' && 'starts_local' in after) return 'event.moved';
   if (type === 'registration.changed' && Object.keys(after).join() === 'needs_reconfirm')
     return after['needs_reconfirm'] === true ? 'registration.asked' : 'registration.reconfirmed';
@@ -90,6 +92,9 @@ export function peopleOf({ type, before, after }: HistoryEntry): number {
   const party = after['party'];
   return 'party' in before || typeof party !== 'object' || party === null ? 0 : peopleIn(party as PartyOf);
 }
+
+/** How many families a message was sent to. */
+export const familiesOf = ({ after }: HistoryEntry): number => Number(after['families'] ?? 0);
 
 /** Fields that sentences include. */
 const fieldsInSentence: readonly string[] = ['state', 'checked_in', 'needs_reconfirm', 'cancelled_by'];

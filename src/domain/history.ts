@@ -43,6 +43,7 @@ const otherKinds = {
   dish: 'text',
   reported_allergens: 'allergens',
   reply: 'text',
+  message: 'text',
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
 /** Fields of the history that the event's form does not edit. */

@@ -53,6 +53,13 @@ describe('the history', () => {
     expect(cutoff).toHaveTextContent(/Kitchen cut-off Fri,? 27 Nov, 12:00 CET/);
   });
 
+  it('says what was written to how many families', async () => {
+    open([aHistoryEntry({ before: {}, after: { message: 'Bring a bag', families: 2 } })]);
+    const [entry] = await entries();
+    expect(entry).toHaveTextContent('Ruth Abrams sent a message to 2 families');
+    expect(within(entry as HTMLElement).getByRole('listitem')).toHaveTextContent(/Message.*Bring a bag/);
+  });
+
   it('says what a change told families, and what came back', async () => {
     const receipt = {
       change: 'his_7',

@@ -135,6 +135,14 @@ describe('a message', () => {
       unseen: [{ registration_id: 'reg_okafor', name: 'Ngozi Okafor' }],
     });
     expect(await list(garcia)).toMatchObject([{ closed_at: null }, { answer: 'seen' }]);
+    const history = await ruth.ask('listHistory', { ...supper, query: {} });
+    expect(history.items).toMatchObject([
+      {
+        actor: { name: 'Ruth Abrams', kind: 'staff' },
+        after: { message: 'Doors open at seven', families: 2 },
+      },
+      { actor: { name: 'Ruth Abrams', kind: 'staff' }, after: { message: 'Bring a bag', families: 2 } },
+    ]);
     const letters = await (await fetch(`${scene.platform.url}/dev/letters`)).text();
     expect(letters.match(/<article>/g)).toHaveLength(4);
     expect(letters).toContain('Trae una bolsa');

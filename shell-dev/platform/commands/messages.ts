@@ -17,6 +17,7 @@ import {
   type RecipientRow,
 } from '../store/message-rows';
 import type { EventRow } from '../store/rows';
+import { recordEvent } from './history';
 import { sendMessageTo } from './notices';
 import { findEvent } from './registration-checks';
 import type { Transaction } from './transaction';
@@ -98,6 +99,8 @@ function send(tx: Transaction, row: MessageRow): void {
   noteSent(tx.db, row.id, tx.now);
   tx.changes.messages.add(row.event_id);
   if (!event) return;
-  for (const party of recipientsOf(tx, event, JSON.parse(row.audience) as Audience))
-    sendMessageTo(tx, party, row);
+  const parties = recipientsOf(tx, event, JSON.parse(row.audience) as Audience);
+  for (const party of parties) sendMessageTo(tx, party, row);
+  const after = { message: row.subject, families: parties.length };
+  recordEvent({ ...tx, actor: row.sent_by }, event.id, 'event.changed', { after }, event.title);
 }

@@ -26,6 +26,7 @@ import {
   type HistoryGroup,
 } from '~/domain/history';
 import {
+  familiesOf,
   findNamedCause,
   listedChanges,
   peopleOf,
@@ -93,6 +94,7 @@ function OneEntry({ entry }: { readonly entry: HistoryEntry }): ReactNode {
         who: entry.actor?.name ?? '',
         whose: entry.entity.label,
         people: peopleOf(entry),
+        families: familiesOf(entry),
       })}
       <Cause entry={entry} />
     </>
