@@ -82,7 +82,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
       <>
         <BoardNotices event={event} />
         <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
-        <ReceiptsLane receipts={counts.receipts} event={event} now={now} />
+        <ReceiptsLane receipts={counts.receipts} event={event} seats={seats} phase={phase} now={now} />
       </>
     ),
     needs: hasNeeds && <NeedsLane needs={needs} event={event} actions={actions} now={now} />,

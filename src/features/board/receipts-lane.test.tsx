@@ -73,3 +73,37 @@ it('folds away whom to call where that would push away what the event needs', as
   await user.click(notices.getByRole('button', { name: /^Who has not seen it/ }));
   expect(notices.getAllByRole('listitem')).toHaveLength(4);
 });
+
+describe('seats of households that said no', () => {
+  const receipt = {
+    change: null,
+    kind: 'reminder',
+    at: '2026-11-20T16:02:00Z',
+    is_sent: true,
+    notices: 2,
+    seen: 2,
+    unseen: [],
+  };
+  const no = { ...receipt, answers: [{ answer: 'cancel', notices: 1 }] };
+
+  it('are shared where nobody waits for them', async () => {
+    await openBoard({}, { receipts: [no] });
+    const notices = lane('Notices to families');
+    expect(notices.getByText(/seats are free, and nobody is on the waitlist/)).toBeVisible();
+    expect(notices.getByRole('button', { name: 'Share' })).toBeVisible();
+  });
+
+  it('need reservations to be open', async () => {
+    await openBoard({ registration_closes_at: '2026-11-01T10:00:00Z' }, { receipts: [no] });
+    expect(lane('Notices to families').getByRole('link', { name: 'Reopen reservations' })).toBeVisible();
+  });
+
+  it.each([
+    ['somebody waits', {}, { receipts: [no], states: { waitlisted: { parties: 1, people: 2 } } }],
+    ['it is over', { state: 'completed' }, { receipts: [no] }],
+    ['all said yes', {}, { receipts: [{ ...receipt, answers: [{ answer: 'still_coming', notices: 2 }] }] }],
+  ] as const)('are not mentioned where %s', async (_, change, counted) => {
+    await openBoard(change, counted as never);
+    expect(screen.queryByText(/nobody is on the waitlist/)).not.toBeInTheDocument();
+  });
+});
