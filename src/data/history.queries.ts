@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { historyCalls } from '~/api/manage/calls';
+import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import type { HistoryType } from '~/api/manage/vocabulary';
 import { unreadHistory } from '~/domain/history';
@@ -79,4 +80,19 @@ export function useHistory(eventId: string, types: readonly HistoryType[]): Hist
     total: (pages.at(-1)?.total ?? 0) + entries.length - readSoFar,
     ...pagingOf(query),
   };
+}
+
+/** Who cancelled an event, and when; `undefined` while that is read, where it cannot be read, and of an event that is not cancelled. */
+export function useCancellation({ id: eventId, state }: ManagedEvent): HistoryEntry | undefined {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: manageKeys.cancellation(useOwner(), eventId),
+    queryFn: ({ signal }) =>
+      api.request(
+        historyCalls.listHistory,
+        { params: { eventId }, query: { type: 'event.cancelled', limit: '1' } },
+        { signal },
+      ),
+    enabled: state === 'cancelled',
+  }).data?.items[0];
 }

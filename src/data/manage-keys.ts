@@ -29,6 +29,7 @@ export const manageKeys = {
   history: (owner: Owner, eventId: string) => ['history', owner, eventId] as const,
   historyPages: (owner: Owner, eventId: string, types: readonly string[]) =>
     ['history', owner, eventId, types] as const,
+  cancellation: (owner: Owner, eventId: string) => ['history', owner, eventId, 'cancellation'] as const,
   historyNews: (owner: Owner, eventId: string) => ['history-news', owner, eventId] as const,
   conflicts: (owner: Owner, eventId: string) => ['conflicts', owner, eventId] as const,
   door: (owner: Owner, eventId: string) => ['door', owner, eventId] as const,

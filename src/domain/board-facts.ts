@@ -165,11 +165,10 @@ export interface Mark {
 interface TimeLine {
   /** In the order in which they come. */
   readonly marks: readonly Mark[];
-  /**
-   * Where now is on a line with evenly spaced marks: 0 at the first, 1 at the last. Not to scale, because weeks lie between the opening
-   * of registration and the doors, and minutes between the doors and the start.
-   */
-  readonly share: number;
+  /** How many marks have passed. */
+  readonly passed: number;
+  /** Where now is between the last mark that has passed and the next: from 0 to 1. */
+  readonly within: number;
   /** The next mark, `undefined` when all have passed. */
   readonly next: Mark | undefined;
 }
@@ -190,21 +189,14 @@ export function timeLine(event: BoardEvent, now: number): TimeLine {
       return at === undefined ? [] : [{ kind, at, isPast: now >= at }];
     })
     .sort((one, other) => one.at - other.at);
-  return { marks, share: shareOf(marks, now), next: marks.find(({ isPast }) => !isPast) };
+  const passed = marks.filter(({ isPast }) => isPast).length;
+  const [before, next] = [marks[passed - 1], marks[passed]];
+  const within = before && next ? (now - before.at) / (next.at - before.at) : 0;
+  return { marks, passed, within, next };
 }
 
 const momentOf = (instant: string | null): number | undefined =>
   instant === null ? undefined : epochOf(instant);
-
-function shareOf(marks: readonly Mark[], now: number): number {
-  const next = marks.findIndex(({ isPast }) => !isPast);
-  if (next === 0) return 0;
-  const before = marks[next - 1];
-  const after = marks[next];
-  if (!before || !after) return 1;
-  const within = after.at === before.at ? 0 : (now - before.at) / (after.at - before.at);
-  return (next - 1 + within) / (marks.length - 1);
-}
 
 const MINUTE = 60_000;
 /** Most bars that are distinguishable on a phone. */

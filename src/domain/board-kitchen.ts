@@ -1,6 +1,6 @@
-import type { Diet } from '~/api/vocabulary';
-import type { BoardDish } from './board-facts';
-import { suits } from './food-for';
+import { diets as allDiets, type Diet } from '~/api/vocabulary';
+import type { BoardCounts, BoardDish } from './board-facts';
+import { dietMeanings, suits } from './food-for';
 
 export interface Kitchen {
   /** `null`: dishes that name no restaurant. */
@@ -49,6 +49,8 @@ export interface KitchenSums {
   readonly uncounted: readonly BoardDish[];
   /** Dishes whose allergens are not declared. */
   readonly undeclared: readonly BoardDish[];
+  /** How many people it could be: of the portions of every course, the fewest. `null` while a number is unknown, or without dishes. */
+  readonly feeds: number | null;
   /** The people who get one portion of every course; `null` while a number of portions is unknown. */
   readonly served: number | null;
 }
@@ -88,11 +90,29 @@ export function kitchenSums(
       .sort((one, other) => other.gap - one.gap || other.people - one.people),
     uncounted: dishes.filter((dish) => dish.portions === null),
     undeclared: dishes.filter(({ allergens }) => allergens === null),
-    served: portions.reduce<number | null>(
-      (least, count) => (least === null || count === null ? null : Math.min(least, count)),
-      dishes.length === 0 ? 0 : people,
-    ),
+    feeds: dishes.length === 0 ? null : leastOf(portions, Infinity),
+    served: leastOf(portions, dishes.length === 0 ? 0 : people),
   };
+}
+
+const leastOf = (counts: readonly (number | null)[], atMost: number): number | null =>
+  counts.reduce<number | null>(
+    (least, count) => (least === null || count === null ? null : Math.min(least, count)),
+    atMost,
+  );
+
+/**
+ * How many people avoid an allergen. Known where a diet is another word for it, since diets are counted in people; of the others only
+ * how many parties there are: `undefined`.
+ */
+export function peopleWhoAvoid(
+  { allergen, parties }: BoardCounts['allergens'][number],
+  diets: KitchenSums['diets'],
+): number | undefined {
+  const tag = allDiets.find((diet) => dietMeanings[diet].allergen === allergen);
+  const people = diets.find((diet) => diet.tag === tag)?.people;
+  // Back ends that do not count such a diet for the allergen have fewer people than parties.
+  return people !== undefined && people >= parties ? people : undefined;
 }
 
 function dietNeed(tag: Diet, people: number, all: readonly Course[], dishes: readonly BoardDish[]): DietNeed {

@@ -179,12 +179,6 @@ describe('what needs somebody', () => {
       'closing_with_few',
       'later edit times',
     ],
-    [
-      'it began, and some have not come',
-      { event: { state: 'live' }, counts: { inside: 20 }, now: '2026-11-27T18:30:00Z' },
-      'not_in_yet',
-      'later guests not_in',
-    ],
   ])('%s', (_, given, kind, expected) => {
     const found = needsOf(given);
     expect(found.map((need) => need.kind)).toEqual([kind]);
@@ -210,8 +204,8 @@ describe('what needs somebody', () => {
     ['doors not due yet', { now: '2026-11-27T16:59:00Z' }],
     ['doors due, but the viewer may not open them', { event: { can: [] }, now: '2026-11-27T17:05:00Z' }],
     [
-      'live, and everybody is in',
-      { event: { state: 'live' }, counts: { inside: 24 }, now: '2026-11-27T19:00:00Z' },
+      'live, and some are not here yet: the door says that',
+      { event: { state: 'live' }, counts: { inside: 20 }, now: '2026-11-27T19:00:00Z' },
     ],
     ['full, and nobody waits', { counts: { states: full } }],
     [
@@ -241,11 +235,6 @@ describe('what needs somebody', () => {
       counts: { unconfirmed: two },
       now: '2026-11-27T18:31:00Z',
     }).map(({ kind, urgency }) => `${urgency} ${kind}`);
-    expect(kinds).toEqual([
-      'now allergens_undeclared',
-      'now unconfirmed',
-      'later portions_unsaid',
-      'later not_in_yet',
-    ]);
+    expect(kinds).toEqual(['now allergens_undeclared', 'now unconfirmed', 'later portions_unsaid']);
   });
 });

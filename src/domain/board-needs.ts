@@ -18,7 +18,7 @@ export type Remedy =
   | { readonly kind: 'seen'; readonly registrationIds: readonly string[] }
   /** A link to where it is changed. */
   | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' | 'kitchens' }
-  | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' | 'not_in' };
+  | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' };
 
 export interface Need {
   readonly kind: NeedKind;
@@ -76,6 +76,9 @@ const ofKitchens = (
   count > 0 && (isAhead(context) || context.phase === 'draft')
     ? { urgency, facts: { count }, remedy: { kind: 'edit', what: 'kitchens' } }
     : undefined;
+
+/** How many people the food is for; 0 where not every dish says its portions. */
+const feedsOf = ({ food: { feeds } }: Context): number => feeds ?? 0;
 
 /** Parties with a ticket of which nobody came: no-shows, once the event ends. */
 const absentParties = ({ states, arrived }: BoardCounts): number =>
@@ -136,14 +139,15 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     const { first_waiting: first, next_fit: fits } = context.counts;
     const { free } = context.seats;
     if (!isAhead(context) || free === 0 || !first || fits?.registration_id === first.registration_id) return;
-    const facts = { free, people: first.people, since: epochOf(first.since) };
+    const facts = { free, people: first.people, since: epochOf(first.since), feeds: feedsOf(context) };
     return { urgency: 'soon', facts, remedy: { kind: 'raise_capacity', by: first.people - free } };
   },
 
   full_waiting(context) {
     const { parties, people } = context.seats.waiting;
     if (!isAhead(context) || context.seats.free > 0 || parties === 0) return;
-    return { urgency: 'soon', facts: { parties, people }, remedy: { kind: 'raise_capacity', by: people } };
+    const facts = { parties, people, feeds: feedsOf(context) };
+    return { urgency: 'soon', facts, remedy: { kind: 'raise_capacity', by: people } };
   },
 
   allergens_undeclared: (context) =>
@@ -215,16 +219,6 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     const isOpen = context.phase === 'upcoming' && registeringOf(context.event, context.now) === 'open';
     if (!isOpen || !isSoon || taken * 3 >= capacity) return;
     return { urgency: 'later', facts: { taken, capacity, closes }, remedy: { kind: 'edit', what: 'times' } };
-  },
-
-  not_in_yet(context) {
-    const isLate = context.now - epochOf(context.event.starts_at) >= 30 * MINUTE;
-    if (context.phase !== 'now' || !isLate || context.seats.expected === 0) return;
-    return {
-      urgency: 'later',
-      facts: { expected: context.seats.expected, confirmed: context.seats.taken.confirmed },
-      remedy: { kind: 'guests', which: 'not_in' },
-    };
   },
 };
 

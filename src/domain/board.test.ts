@@ -167,14 +167,14 @@ describe('the line of time', () => {
   });
 
   it.each([
-    ['before the first', '2026-10-01T00:00:00Z', 0, 'opens'],
-    ['at a mark', '2026-11-20T10:00:00Z', 0.2, 'closes'],
-    ['half way between two', '2026-11-21T17:45:00Z', 0.7, 'starts'],
-    ['at the end', '2026-11-21T20:00:00Z', 1, undefined],
-    ['long after', '2026-12-24T20:00:00Z', 1, undefined],
-  ])('%s', (_, now, share, next) => {
+    ['before the first', '2026-10-01T00:00:00Z', 0, 0, 'opens'],
+    ['at a mark', '2026-11-20T10:00:00Z', 2, 0, 'closes'],
+    ['half way between two', '2026-11-21T17:45:00Z', 4, 0.5, 'starts'],
+    ['at the end', '2026-11-21T20:00:00Z', 6, 0, undefined],
+    ['long after', '2026-12-24T20:00:00Z', 6, 0, undefined],
+  ])('%s', (_, now, passed, within, next) => {
     const line = timeLine(event, at(now));
-    expect(line.share).toBeCloseTo(share, 6);
+    expect([line.passed, line.within]).toEqual([passed, within]);
     expect(line.next?.kind).toBe(next);
   });
 });

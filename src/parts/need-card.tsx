@@ -163,18 +163,14 @@ interface RemedyLinkProps {
 }
 
 /** To whom one writes about a need of guests. */
-const audiences: Readonly<Record<string, AudienceKind | undefined>> = {
-  unconfirmed: 'not_reconfirmed',
-  not_in: 'not_here',
-};
+const audiences: Readonly<Record<string, AudienceKind | undefined>> = { unconfirmed: 'not_reconfirmed' };
 
 function RemedyLink({ remedy, actions }: RemedyLinkProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const { id: eventId, can } = actions.event;
   if (remedy.kind === 'guests') {
-    const view = remedy.which === 'not_in' ? 'due' : remedy.which;
-    const query = withGuestQuery(new URLSearchParams(), { view }).toString();
+    const query = withGuestQuery(new URLSearchParams(), { view: remedy.which }).toString();
     const audience = audiences[remedy.which];
     return (
       <Row>

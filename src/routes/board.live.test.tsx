@@ -11,7 +11,8 @@ describe('the board, live', () => {
       showBoard: aBoard(event.id, { inside: 4, states: { confirmed: { parties: 11, people: 31 } } }),
     });
     services.cable.send('ManagedEventChannel', { type: 'guests.changed', id: 'reg_1', version: 3 });
-    expect(await lane('Door').findByText('27 not here yet')).toBeVisible();
+    expect(await screen.findByText('27 not here yet')).toBeVisible();
+    expect(lane('Door').getByText('27 not here yet')).toBeVisible();
     expect(lane('Seats').getByText('31')).toBeVisible();
   });
 

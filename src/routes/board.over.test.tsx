@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { aDish } from '../../tests/support/build';
+import { aHistoryEntry } from '../../tests/support/build-managed';
 import { openBoard } from '../../tests/support/open-board';
 
 const lane = (name: string) => within(screen.getByRole('region', { name }));
@@ -11,15 +12,21 @@ describe('the board of what is over', () => {
         state: 'completed',
         starts_at: '2026-11-20T17:00:00Z',
         ends_at: '2026-11-20T19:00:00Z',
-        dishes: [aDish({ portions: 20, diets: [], served: 'hot', allergens: ['milk'] })],
+        dishes: [aDish({ portions: 20, diets: [], served: 'hot', allergens: ['celery', 'milk'] })],
         can: ['check_in'],
       },
       {
         inside: 26,
         walk_ins: 2,
         states: { confirmed: { parties: 12, people: 28 }, no_show: { parties: 1, people: 3 } },
-        diets: [{ tag: 'vegan', count: 4 }],
-        allergens: [{ allergen: 'milk', parties: 2 }],
+        diets: [
+          { tag: 'vegan', count: 4 },
+          { tag: 'dairy_free', count: 3 },
+        ],
+        allergens: [
+          { allergen: 'milk', parties: 2 },
+          { allergen: 'celery', parties: 1 },
+        ],
       },
     );
     expect(screen.queryByRole('region', { name: 'Time' })).not.toBeInTheDocument();
@@ -35,10 +42,12 @@ describe('the board of what is over', () => {
     // Nothing is left to do, and what was short is not called well.
     expect(screen.queryByRole('region', { name: 'Needs your attention' })).not.toBeInTheDocument();
     expect(lane('Kitchens').getByText('of 28 people had a hot portion')).toBeVisible();
-    expect(lane('Kitchens').getByText('contained milk (2 parties avoid it)')).toBeVisible();
-    expect(lane('Kitchens').getByRole('row', { name: 'Vegan 4 4 short' })).toBeVisible();
+    expect(
+      lane('Kitchens').getByText('contained milk (3 people avoid it) and celery (1 family avoids it)'),
+    ).toBeVisible();
+    expect(lane('Kitchens').getByRole('row', { name: 'Vegan 4 4 missing' })).toBeVisible();
     expect(lane('Kitchens').getByText('No hot dish was marked vegan')).toBeVisible();
-    expect(lane('Kitchens').queryByText(/missing|Enough/)).not.toBeInTheDocument();
+    expect(lane('Kitchens').queryByText(/Enough/)).not.toBeInTheDocument();
   });
 
   it('shows who is here, and why an event is off', async () => {
@@ -58,17 +67,43 @@ describe('the board of what is over', () => {
     // Nobody has a seat since, and nobody comes: neither is a figure, nor a time.
     expect(screen.queryByRole('region', { name: /^(Seats|Door|Time)$/ })).not.toBeInTheDocument();
     // No notice was sent, and nobody tells a kitchen that is only a name.
-    const call = within(screen.getByRole('region', { name: 'Call these parties' }));
+    const call = within(screen.getByRole('region', { name: 'Call these families' }));
     expect(call.getByText('20')).toBeVisible();
-    expect(call.getByText('parties with 45 people had reserved or were on the waitlist')).toBeVisible();
+    expect(call.getByText('families with 45 people had reserved or were on the waitlist')).toBeVisible();
     expect(call.getByText(/^No notice was sent/)).toBeVisible();
     expect(call.getByRole('link', { name: 'Guest list' })).toHaveAttribute(
       'href',
       expect.stringMatching(/guests\?show=cancelled$/),
     );
     const kitchens = within(screen.getByRole('region', { name: 'Kitchens' }));
-    expect(await kitchens.findByText(/No notice reaches this kitchen\. Call it: .+\.$/)).toBeVisible();
+    expect(await kitchens.findByText('No notice: call it')).toBeVisible();
     expect(screen.getAllByText(/is cancelled/)).toHaveLength(1);
+  });
+
+  it('says who cancelled it and when, not who saved it last', async () => {
+    const { event, api } = await openBoard(
+      { state: 'cancelled', updated_by: 'Ruth Abrams' },
+      {},
+      {
+        listHistory: {
+          items: [
+            aHistoryEntry({
+              type: 'event.cancelled',
+              actor: { id: 'manager-omar', name: 'Omar Haddad', kind: 'staff' },
+              at: '2026-11-21T08:00:00Z',
+            }),
+          ],
+          next_cursor: null,
+          total: 1,
+        },
+      },
+    );
+    expect(await screen.findByText('Cancelled 2 hours ago by Omar Haddad')).toBeVisible();
+    expect(screen.queryByText(/^Changed/)).not.toBeInTheDocument();
+    expect(api.requestsOf('listHistory')[0]?.input).toEqual({
+      params: { eventId: event.id },
+      query: { type: 'event.cancelled', limit: '1' },
+    });
   });
 
   it('tells those who had reserved from those on the waitlist when it was cancelled', async () => {
@@ -77,16 +112,16 @@ describe('the board of what is over', () => {
       { state: 'cancelled' },
       { cancelled_with_event: { parties: 14, people: 36, waiting: { parties: 3, people: 9 } } },
     );
-    const rows = lane('Call these parties')
+    const rows = lane('Call these families')
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(rows).toEqual(['Reserved27 people in 11 parties', 'Waitlist9 people in 3 parties']);
+    expect(rows).toEqual(['Reserved27 people in 11 families', 'Waitlist9 people in 3 families']);
     unmount();
     await openBoard(
       { state: 'cancelled' },
       { cancelled_with_event: { parties: 14, people: 36, waiting: none } },
     );
-    expect(lane('Call these parties').getByText('parties with 36 people had reserved')).toBeVisible();
-    expect(lane('Call these parties').queryByRole('listitem')).not.toBeInTheDocument();
+    expect(lane('Call these families').getByText('families with 36 people had reserved')).toBeVisible();
+    expect(lane('Call these families').queryByRole('listitem')).not.toBeInTheDocument();
   });
 });

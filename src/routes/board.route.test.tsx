@@ -36,7 +36,9 @@ describe('the board', () => {
       '28 confirmed, 0 on hold, 0 offered, 12 free',
     );
     expect(lane('Door').getByText('of 28 people with a ticket checked in')).toBeVisible();
-    expect(lane('Needs your attention').getByText('19 people aren’t here yet')).toBeVisible();
+    // Who has not come yet is no need.
+    expect(lane('Door').getByText('19 not here yet')).toBeVisible();
+    expect(lane('Needs your attention').getByText('Nothing needs your attention right now.')).toBeVisible();
     expect(await screen.findByRole('img', { name: /checked in/ })).toHaveAccessibleName(
       /^9 people checked in/,
     );
@@ -74,7 +76,7 @@ describe('the board', () => {
     expect(rows).toEqual([
       'Confirmed28',
       'On hold while a form is filled in3',
-      'Waitlist6 people in 2 parties',
+      'Waitlist6 people in 2 families',
     ]);
   });
 
@@ -147,11 +149,11 @@ describe('the board', () => {
       `${guests}?show=due`,
     );
     expect(screen.getByText('4 people more since the kitchens counted')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See the larger parties' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the larger families' })).toHaveAttribute(
       'href',
       `${guests}?show=late`,
     );
-    expect(screen.getByRole('link', { name: 'See these parties' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See these families' })).toHaveAttribute(
       'href',
       `${guests}?show=unconfirmed`,
     );
@@ -165,7 +167,7 @@ describe('the board', () => {
     const { event, board, api, user } = await openBoard({}, { late_cancellations });
     const needs = lane('Needs your attention');
     expect(needs.getByText('4 people fewer since the kitchens counted')).toBeVisible();
-    expect(needs.getByText('2 parties cancelled after the cut-off. Tell the kitchens.')).toBeVisible();
+    expect(needs.getByText('2 families cancelled after the cut-off. Tell the kitchens.')).toBeVisible();
     api.on({ seeLateCancellations: event, showBoard: { ...board, late_cancellations: [] } });
     await user.click(needs.getByRole('button', { name: 'Got it' }));
     expect(await screen.findByText('Noted for all managers.')).toBeVisible();
@@ -229,7 +231,7 @@ describe('acting', () => {
     });
     leadTo({ ...event, state: 'completed', can: ['reopen'] }, api);
     expect(
-      screen.getByText(/Ending it marks the 10 parties that aren’t checked in as no-shows\.$/),
+      screen.getByText(/Ending it marks the 10 families that aren’t checked in as no-shows\.$/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End event' }));
     const done = await screen.findByText('The event has ended.');
@@ -307,7 +309,7 @@ describe('an offer that was made', () => {
     await screen.findByText('Offered 2 seats.');
     api.on({ runGuestAction: aGuest({ ...offered, state: 'waitlisted', lock_version: 5, can: ['offer'] }) });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Offer withdrawn. The party is back on the waitlist.')).toBeVisible();
+    expect(await screen.findByText('Offer withdrawn. The family is back on the waitlist.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(api.requestsOf('runGuestAction')[1]?.input).toMatchObject({
       params: { registrationId: 'reg_9' },
@@ -366,7 +368,7 @@ describe('how it was', () => {
       },
     );
     const region = within(await screen.findByRole('region', { name: 'How it was' }));
-    expect(region.getByText('6 of 10 parties')).toBeVisible();
+    expect(region.getByText('6 of 10 families')).toBeVisible();
     expect(region.getByRole('row', { name: 'Overall 4 1 1' })).toBeVisible();
     expect(region.getByText('Reaction reported: Celery in Pumpkin soup')).toBeVisible();
     expect(region.getByText(/Reported by Lucía García. Acknowledged by Ruth Abrams, 21:00/)).toBeVisible();

@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useArrivals, useBoard } from '~/data/board';
 import { useNow } from '~/data/clock';
+import { useCancellation } from '~/data/history.queries';
 import { usePaths } from '~/data/links';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
@@ -13,11 +14,13 @@ import { seatLedger, initialsOf, timeLine, type Person } from '~/domain/board-fa
 import { kitchenSums } from '~/domain/board-kitchen';
 import { findNeeds } from '~/domain/board-needs';
 import { phaseOf, type Phase } from '~/domain/event-state';
+import { areDoorsOpen } from '~/domain/event-status';
+import { wallThere } from '~/domain/time-there';
 import { ArrivalsLane } from '~/features/board/arrivals-lane';
 import { AttendanceLane } from '~/features/board/attendance-lane';
 import { CancelledLane } from '~/features/board/cancelled-lane';
 import { ConflictsLane } from '~/features/board/conflicts-lane';
-import { DoorLane } from '~/features/board/door-lane';
+import { DoorLane, DoorListLink } from '~/features/board/door-lane';
 import { FeedbackLane } from '~/features/board/feedback-lane';
 import { KitchensLane } from '~/features/board/kitchens-lane';
 import { NeedsLane } from '~/features/board/needs-lane';
@@ -74,6 +77,8 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const food = kitchenSums(event.dishes, seats.takenInAll, counts.diets);
   const phase = phaseOf(event, now);
   const isOver = phase === 'over' || phase === 'cancelled';
+  // Until then the seats say who is expected.
+  const isDoor = areDoorsOpen(event, now) || seats.inside > 0;
   const needs = findNeeds(event, counts, now);
   // The result of its last action stands among its needs.
   const hasNeeds = !isOver || needs.length > 0 || Boolean(actions.result ?? actions.refused);
@@ -86,22 +91,25 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
       </>
     ),
     needs: hasNeeds && <NeedsLane needs={needs} event={event} actions={actions} now={now} />,
-    seats: <SeatsLane seats={seats} isSmall={phase === 'now'} />,
-    door: (
-      <DoorLane
-        event={event}
+    seats: (
+      <SeatsLane
         seats={seats}
-        isMissingSaid={needs.some(({ kind }) => kind === 'not_in_yet')}
-        now={now}
+        isSmall={phase === 'now'}
+        aside={
+          phase === 'upcoming' && !isDoor && event.can.includes('check_in') ? (
+            <DoorListLink eventId={eventId} />
+          ) : undefined
+        }
       />
     ),
+    door: isDoor && <DoorLane event={event} seats={seats} />,
     arrivals: <ArrivalsLane event={event} buckets={arrivals} now={now} />,
     attendance: <AttendanceLane event={event} seats={seats} walkIns={counts.walk_ins} />,
     cancelled: counts.cancelled_with_event && (
       <CancelledLane
         heads={counts.cancelled_with_event}
         eventId={eventId}
-        isTold={counts.receipts.some(({ kind }) => kind === 'cancelled')}
+        notices={counts.receipts.find(({ kind }) => kind === 'cancelled')?.notices}
       />
     ),
     time: <TimeLane event={event} now={now} />,
@@ -140,7 +148,7 @@ type LaneName =
 /** What matters in each phase, the most important first. */
 const lanesIn: Readonly<Record<Phase, readonly LaneName[]>> = {
   draft: ['top', 'needs', 'seats', 'kitchens', 'time'],
-  upcoming: ['top', 'needs', 'seats', 'door', 'arrivals', 'kitchens', 'time', 'feedback'],
+  upcoming: ['top', 'door', 'seats', 'needs', 'arrivals', 'kitchens', 'time', 'feedback'],
   now: ['top', 'door', 'needs', 'time', 'arrivals', 'kitchens', 'seats', 'feedback'],
   over: ['top', 'needs', 'attendance', 'arrivals', 'kitchens', 'feedback'],
   cancelled: ['top', 'needs', 'cancelled', 'kitchens', 'feedback'],
@@ -152,19 +160,29 @@ interface LeadProps {
   readonly now: number;
 }
 
-/** When and where it is, what comes next and when, and who saved it last. */
+/** When and where it is, what comes next and when, and who saved it last, or cancelled it. */
 function Lead({ event, phase, now }: LeadProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { next } = timeLine(event, now);
   const ended = epochOf(event.ends_at);
+  const today = wallThere(now, event).slice(0, 10);
+  // Of another day a distance says less than the day.
+  const until = (at: number): string => {
+    const wall = wallThere(at, event);
+    return wall.startsWith(today)
+      ? formats.relative(at, now)
+      : t('board.next.onDay', { when: formats.wallMoment(wall, today) });
+  };
   const comes =
     phase === 'over'
       ? now >= ended && t('board.allPast', { when: formats.relative(ended, now) })
-      : phase !== 'cancelled' &&
-        next &&
-        t(`board.next.${next.kind}`, { when: formats.relative(next.at, now) });
-  const ago = formats.relative(Math.min(epochOf(event.updated_at), now), now);
+      : phase !== 'cancelled' && next && t(`board.next.${next.kind}`, { when: until(next.at) });
+  const cancellation = useCancellation(event);
+  const by = cancellation ? (cancellation.actor?.name ?? null) : event.updated_by;
+  const saved = Math.min(epochOf(cancellation?.at ?? event.updated_at), now);
+  const ago = formats.relative(saved, now);
+  const what = cancellation ? 'board.cancelledBy' : 'board.saved';
   return (
     <Stack gap={4}>
       <span className={css['when']}>
@@ -173,11 +191,7 @@ function Lead({ event, phase, now }: LeadProps): ReactNode {
       <span className={css['quiet']}>
         {comes && <strong className={css['next']}>{comes}</strong>}
         {comes && ' · '}
-        <span>
-          {event.updated_by
-            ? t('board.saved', { name: event.updated_by, ago })
-            : t('board.savedSomebody', { ago })}
-        </span>
+        <span>{by ? t(what, { name: by, ago }) : t(`${what}.nobody`, { ago })}</span>
       </span>
     </Stack>
   );
@@ -217,9 +231,12 @@ function PresentPeople({ people }: { readonly people: readonly Person[] }): Reac
   if (people.length === 0) return null;
   const more = people.length - SHOWN;
   const names = formats.list(people.map(({ name }) => name));
+  const spoken = <VisuallyHidden>{t('board.present', { names })}</VisuallyHidden>;
+  // To the only one here that is no news.
+  if (people.length === 1) return spoken;
   return (
     <p className={css['present']}>
-      <VisuallyHidden>{t('board.present', { names })}</VisuallyHidden>
+      {spoken}
       {people.slice(0, SHOWN).map(({ id, name }) => (
         <span key={id} className={css['person']} title={name} aria-hidden>
           <span className={css['initials']}>{initialsOf(name)}</span>

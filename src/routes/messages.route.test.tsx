@@ -75,7 +75,7 @@ const write = (name: string) => screen.getByRole('textbox', { name });
 describe('a message', () => {
   it('says who gets it, is begun with a usual text, shown as it will be read, and sent', async () => {
     const { api, user, container } = await open();
-    expect(await screen.findByText(/2 households get it:/)).toHaveTextContent('Ngozi and Lucía');
+    expect(await screen.findByText(/2 families get it:/)).toHaveTextContent('Ngozi and Lucía');
     await user.click(screen.getByRole('button', { name: 'Doors open later' }));
     expect(write('Message')).toHaveValue(
       'Doors open 30 minutes later than planned, at 18:00. Your seats stay yours.',
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(await within(spanish).findByText(/Mensaje sobre/)).toHaveTextContent('Doors open later');
     expect(within(spanish).getByText('Entendido')).toBeInTheDocument();
     expect((await axe(container)).violations).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Send to 2 households' }));
+    await user.click(screen.getByRole('button', { name: 'Send to 2 families' }));
     await waitFor(() => expect(api.requestsOf('sendMessage')).toHaveLength(1));
     expect(api.requestsOf('sendMessage')[0]?.input.body).toEqual({
       audience: { kind: 'seats' },
@@ -140,13 +140,13 @@ describe('what was sent', () => {
   it('goes out at its hour, whatever is changed or undone until then', async () => {
     const at = { send_local: '2026-11-28T10:00', send_at: '2026-11-28T10:00:00Z', sent_at: null };
     await open({ items: [aSentMessage({ ...at, seen: 0, unseen: [] })] });
-    expect(screen.getByText(/^Will go to 12 households · Sat,? 28 Nov, 10:00$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Will go to 12 families · Sat,? 28 Nov, 10:00$/)).toBeInTheDocument();
   });
 
   it('is taken back before anybody has it, and written on', async () => {
     const waiting = aSentMessage({ sent_at: null, send_at: '2026-11-21T10:00:08Z', seen: 0, unseen: [] });
     const { api, user } = await open({ items: [waiting] });
-    expect(screen.getByText(/Goes to 12 households in 8 seconds/)).toBeInTheDocument();
+    expect(screen.getByText(/Goes to 12 families in 8 seconds/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(write('Subject')).toHaveValue('Bring a bag'));
     expect(api.requestsOf('withdrawMessage')[0]?.input.params).toEqual({

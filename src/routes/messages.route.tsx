@@ -78,7 +78,7 @@ function MessagesPage({ eventId }: { readonly eventId: string }): ReactNode {
         {isOpen ? (
           <WriteMessage event={event} messages={messages} draft={draft} onChange={change} now={now} />
         ) : (
-          <p>{t(phase === 'draft' ? 'messages.draft' : 'messages.over')}</p>
+          <p>{t(`messages.${phase}`)}</p>
         )}
         <SentMessages event={event} items={messages.items} onWithdrawn={resume} />
       </Stack>

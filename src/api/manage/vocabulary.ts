@@ -108,7 +108,6 @@ export const needKinds = [
   'kitchens_silent',
   'boxes_differ',
   'closing_with_few',
-  'not_in_yet',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 

@@ -50,14 +50,15 @@ function ArrivalsChart({ arrivals, event }: ArrivalsChartProps): ReactNode {
   const formats = useFormats();
   const { bars, most, total, busiest, moved } = arrivals;
   const time = (at: number) => formats.wallTime(wallThere(at, event));
-  const words = busiest
-    ? t('board.arrivals.chart', {
-        total,
-        most: inTime(busiest),
-        from: time(busiest.from),
-        to: time(busiest.to),
-      })
-    : t('board.arrivals.plain', { total });
+  const peak =
+    busiest &&
+    t('board.arrivals.busiest', {
+      people: inTime(busiest),
+      from: time(busiest.from),
+      to: time(busiest.to),
+    });
+  // The sum stands beside it, where people are counted.
+  const words = [t('board.arrivals.total', { total }), peak].filter(Boolean).join(' ');
   return (
     <Stack gap={8}>
       <div>
@@ -87,7 +88,7 @@ function ArrivalsChart({ arrivals, event }: ArrivalsChartProps): ReactNode {
           <span>{time(bars.at(-1)?.to ?? 0)}</span>
         </p>
       </div>
-      <p className={textCss['note']}>{words}</p>
+      {peak && <p className={textCss['note']}>{peak}</p>}
       {moved !== 0 && <p className={textCss['note']}>{t('board.arrivals.moved', { people: moved })}</p>}
       <Disclosure title={t('board.arrivals.table')} level={3}>
         <ArrivalsTable arrivals={arrivals} event={event} />

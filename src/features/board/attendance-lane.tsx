@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { BoardEvent, SeatLedger } from '~/domain/board-facts';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { Row } from '~/ui/stack';
 import { DoorListLink } from './door-lane';
 import { Figure, Figures } from './figures';
 import { Lane, MainFigure } from './lane';
@@ -35,11 +36,15 @@ export function AttendanceLane({ event, seats, walkIns = 0 }: AttendanceLaneProp
           <Figure
             icon={UserPlus}
             label={t('board.seats.stillWaiting')}
-            value={t('board.seats.waitingParties', { ...waiting })}
+            value={t('board.seats.families', { ...waiting })}
           />
         )}
       </Figures>
-      {event.can.includes('check_in') && <DoorListLink eventId={event.id} />}
+      {event.can.includes('check_in') && (
+        <Row>
+          <DoorListLink eventId={event.id} />
+        </Row>
+      )}
     </Lane>
   );
 }

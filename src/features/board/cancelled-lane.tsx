@@ -16,18 +16,20 @@ interface CancelledLaneProps {
   readonly eventId: string;
   /** Who had seats or was on the waitlist when the event was cancelled: nobody has a seat since. */
   readonly heads: CancelledHeads;
-  /** They were sent notices. */
-  readonly isTold: boolean;
+  /** How many notices they were sent; `undefined`: none. */
+  readonly notices: number | undefined;
 }
 
 /** Whose event it was, and that they must be called where nobody told them. */
-export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): ReactNode {
+export function CancelledLane({ heads, eventId, notices }: CancelledLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
   const { parties, people, waiting } = heads;
   const guests = `${paths.guests({ eventId })}?${withGuestQuery(new URLSearchParams(), { view: 'cancelled' })}`;
-  const isToCall = parties > 0 && !isTold;
+  const isToCall = parties > 0 && notices === undefined;
+  const waits = waiting && waiting.parties > 0 ? 'some' : 'none';
+  const told = isToCall ? 'untold' : (notices ?? 0) >= parties && 'told';
   return (
     <Lane
       icon={isToCall ? Phone : Users}
@@ -39,13 +41,11 @@ export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): R
         <>
           <MainFigure
             value={formats.number(parties)}
-            label={t('board.seats.cancelled', {
-              people,
-              parties,
-              waits: waiting?.parties === 0 ? 'none' : 'some',
-            })}
+            label={t('board.seats.cancelled', { people, parties, waits: waiting ? waits : 'some' })}
           />
-          {isToCall && <p>{t('board.seats.cancelled.untold')}</p>}
+          <p>
+            {told && t(`board.seats.cancelled.${told}`, { waits })} {t('board.seats.cancelled.noMessage')}
+          </p>
           <LinkButton
             variant={isToCall ? 'primary' : 'secondary'}
             icon={isToCall ? Phone : Users}
@@ -59,7 +59,7 @@ export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): R
                 <Figure
                   icon={CircleCheck}
                   label={t('board.cancelled.reserved')}
-                  value={t('board.seats.waitingParties', {
+                  value={t('board.seats.families', {
                     parties: parties - waiting.parties,
                     people: people - waiting.people,
                   })}
@@ -68,7 +68,7 @@ export function CancelledLane({ heads, eventId, isTold }: CancelledLaneProps): R
               <Figure
                 icon={Hourglass}
                 label={t('board.seats.waiting')}
-                value={t('board.seats.waitingParties', { ...waiting })}
+                value={t('board.seats.families', { ...waiting })}
               />
             </Figures>
           )}

@@ -7,7 +7,7 @@ import { fakeApi } from '../../../tests/support/fake-api';
 import { renderWith } from '../../../tests/support/render';
 import { KitchensLane } from './kitchens-lane';
 
-it('names what dishes contain that parties avoid, apart from what nobody declared', () => {
+it('names what dishes contain that people avoid, apart from what nobody declared', () => {
   const dishes = [
     aDish({ name: 'Walnut cake', allergens: ['nuts', 'milk'] }),
     aDish({ name: 'Soup', allergens: null }),
@@ -19,7 +19,7 @@ it('names what dishes contain that parties avoid, apart from what nobody declare
     isManager: true,
   });
   const row = (name: RegExp) => screen.getByText(name).closest('li');
-  expect(row(/^Walnut cake/)).toHaveTextContent('contains nuts (2 parties avoid it)');
+  expect(row(/^Walnut cake/)).toHaveTextContent('contains nuts (2 families avoid it)');
   expect(row(/^Soup/)).toHaveTextContent('allergens not declared');
   expect(row(/^Rice/)).not.toHaveTextContent(/contains|declared/);
 });
@@ -37,8 +37,7 @@ it('never says that everybody gets a portion where a diet lacks one', () => {
   const { unmount } = open('upcoming');
   expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions are missing')).toBeVisible();
   expect(screen.queryByText(/of 48 people/)).not.toBeInTheDocument();
-  // Until it is on, more may come.
-  expect(screen.queryByText(/^Planned/)).not.toBeInTheDocument();
+  expect(screen.getByText('Planned: 60 hot portions and 60 cold portions')).toBeVisible();
   unmount();
   open('over');
   expect(screen.getByText('Enough for 48, but 2 gluten-free cold portions were missing')).toBeVisible();

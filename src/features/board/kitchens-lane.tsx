@@ -7,7 +7,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { useEventOffers } from '~/data/event-offers';
 import type { BoardCounts, BoardDish } from '~/domain/board-facts';
-import { dietGaps, type DietNeed, type Kitchen, type KitchenSums, type Supply } from '~/domain/board-kitchen';
+import {
+  dietGaps,
+  peopleWhoAvoid,
+  type DietNeed,
+  type Kitchen,
+  type KitchenSums,
+  type Supply,
+} from '~/domain/board-kitchen';
 import type { Phase } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -43,30 +50,13 @@ export function KitchensLane({ event, food, avoided, phase }: KitchensLaneProps)
         <p>{t(isOver ? 'board.kitchens.noneThen' : 'board.kitchens.none')}</p>
       ) : (
         <>
-          {phase === 'cancelled' && <KitchensToCall eventId={event.id} kitchens={food.kitchens} />}
-          <Kitchens food={food} avoided={avoided} phase={phase} />
+          <Kitchens eventId={event.id} food={food} avoided={avoided} phase={phase} />
         </>
       )}
       <EventOffers event={event} isServed={phase === 'now' && isEnough(food)} />
       <DietTable diets={food.diets} isOver={isOver} />
     </Lane>
   );
-}
-
-/** The kitchens of a cancelled event that have no offer, and so no page that tells them. */
-function KitchensToCall({
-  eventId,
-  kitchens,
-}: Pick<KitchenSums, 'kitchens'> & { readonly eventId: string }): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  const { offers } = useEventOffers(eventId);
-  const told = new Set(offers?.items.map(({ restaurant }) => restaurant.name));
-  const names = kitchens.flatMap(({ restaurant }) =>
-    restaurant !== null && !told.has(restaurant) ? restaurant : [],
-  );
-  if (names.length === 0) return null;
-  return <p>{t('board.kitchens.cancelled', { count: names.length, names: formats.list(names) })}</p>;
 }
 
 function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
@@ -93,15 +83,19 @@ function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
 /** Everybody gets a portion of each course that suits them. */
 const isEnough = (food: KitchenSums): boolean => food.served === food.people && dietGaps(food).length === 0;
 
-function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): ReactNode {
+interface KitchensProps extends Omit<KitchensLaneProps, 'event'> {
+  readonly eventId: string;
+}
+
+function Kitchens({ eventId, food, avoided, phase }: KitchensProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { served, people, kitchens, courses } = food;
   const portions = useMissingPortions();
   const gaps = dietGaps(food);
   const isOver = phase === 'over' || phase === 'cancelled';
-  // It is or was eaten: what was planned is the measure of what was served and left.
-  const isEaten = phase === 'now' || phase === 'over';
+  const { offers } = useEventOffers(eventId);
+  const withOffer = new Set(offers?.items.map(({ restaurant }) => restaurant.name));
   const planned = courses.flatMap(({ course, portions: count }) =>
     count === null ? [] : portions({ course, gap: count }),
   );
@@ -132,7 +126,7 @@ function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): R
               })}
             />
           )}
-          {isEaten && planned.length > 0 && (
+          {planned.length > 0 && (
             <p className={textCss['note']}>
               {t('board.kitchens.planned', { portions: formats.list(planned) })}
             </p>
@@ -142,23 +136,36 @@ function Kitchens({ food, avoided, phase }: Omit<KitchensLaneProps, 'event'>): R
       )}
       <ul className={css['kitchens']}>
         {kitchens.map((kitchen) => (
-          <KitchenItem key={kitchen.restaurant ?? ''} kitchen={kitchen} avoided={avoided} phase={phase} />
+          <KitchenItem
+            key={kitchen.restaurant ?? ''}
+            kitchen={kitchen}
+            // One without an offer has no page that tells it.
+            isToCall={
+              phase === 'cancelled' && kitchen.restaurant !== null && !withOffer.has(kitchen.restaurant)
+            }
+            diets={food.diets}
+            avoided={avoided}
+            phase={phase}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-interface KitchenItemProps extends Pick<KitchensLaneProps, 'avoided' | 'phase'> {
+interface KitchenItemProps extends Pick<KitchensLaneProps, 'avoided' | 'phase'>, Pick<KitchenSums, 'diets'> {
   readonly kitchen: Kitchen;
+  readonly isToCall: boolean;
 }
 
-function KitchenItem({ kitchen: { restaurant, dishes }, avoided, phase }: KitchenItemProps): ReactNode {
+function KitchenItem({ kitchen, isToCall, diets, avoided, phase }: KitchenItemProps): ReactNode {
   const t = useManageMessages();
+  const { restaurant, dishes } = kitchen;
   return (
     <li className={css['kitchen']}>
       <p className={css['line']}>
         <strong className={textCss['strong']}>{restaurant ?? t('board.kitchens.noName')}</strong>
+        {isToCall && <span className={css['count']}>{t('board.kitchens.untold')}</span>}
       </p>
       <ul className={css['dishes']}>
         {dishes.map((dish) => (
@@ -166,7 +173,12 @@ function KitchenItem({ kitchen: { restaurant, dishes }, avoided, phase }: Kitche
             <span className={css['dish']}>
               {dish.name} · {t(`board.course.${dish.served}`)}
               {phase !== 'cancelled' && (
-                <DishAllergens declared={dish.allergens} avoided={avoided} isOver={phase === 'over'} />
+                <DishAllergens
+                  declared={dish.allergens}
+                  avoided={avoided}
+                  diets={diets}
+                  isOver={phase === 'over'}
+                />
               )}
             </span>
             {phase !== 'cancelled' && (
@@ -183,20 +195,24 @@ function KitchenItem({ kitchen: { restaurant, dishes }, avoided, phase }: Kitche
   );
 }
 
-interface DishAllergensProps extends Pick<KitchensLaneProps, 'avoided'> {
+interface DishAllergensProps extends Pick<KitchensLaneProps, 'avoided'>, Pick<KitchenSums, 'diets'> {
   readonly declared: BoardDish['allergens'];
   readonly isOver: boolean;
 }
 
-/** What a dish contains that parties avoid, or that nobody declared it. Afterwards it is no warning. */
-function DishAllergens({ declared, avoided, isOver }: DishAllergensProps): ReactNode {
+/** What a dish contains that people avoid, or that nobody declared it. Afterwards it is no warning. */
+function DishAllergens({ declared, avoided, diets, isOver }: DishAllergensProps): ReactNode {
   const t = useManageMessages();
   const { list, locale } = useFormats();
   const held = avoided.filter(({ allergen }) => declared?.includes(allergen));
   if (declared !== null && held.length === 0) return null;
   const allergens = list(
-    held.map(({ allergen, parties }) =>
-      t('board.kitchens.avoided', { allergen: t(`allergen.${allergen}`).toLocaleLowerCase(locale), parties }),
+    held.map((one) =>
+      t('board.kitchens.avoided', {
+        allergen: t(`allergen.${one.allergen}`).toLocaleLowerCase(locale),
+        people: peopleWhoAvoid(one, diets) ?? 0,
+        parties: one.parties,
+      }),
     ),
   );
   if (isOver)
@@ -298,6 +314,6 @@ function DietSupply({ portions, gap, isOver }: Supply & { readonly isOver: boole
         <VisuallyHidden>{t('board.kitchens.well')}</VisuallyHidden>
       </span>
     );
-  const words = gap > 0 ? t('board.diets.short', { gap }) : t('board.kitchens.noPortionCount');
+  const words = gap > 0 ? t('board.diets.gapThen', { gap }) : t('board.kitchens.noPortionCount');
   return <span className={table['calm']}>{words}</span>;
 }

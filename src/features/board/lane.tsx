@@ -24,7 +24,7 @@ export function Lane({ icon, title, aside, children }: LaneProps): ReactNode {
         <h2 className={css['title']} id={id}>
           {title}
         </h2>
-        {aside && <span className={textCss['note']}>{aside}</span>}
+        {aside && <span className={classes(textCss['note'], css['aside'])}>{aside}</span>}
       </header>
       {children}
     </section>

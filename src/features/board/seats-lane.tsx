@@ -15,16 +15,18 @@ interface SeatsLaneProps {
   readonly seats: SeatLedger;
   /** Who comes through the door matters more by now. */
   readonly isSmall: boolean;
+  /** Shown at the end of the title's line. */
+  readonly aside?: ReactNode;
 }
 
 /** How many seats are reserved of all, what else they are than confirmed, and the waitlist. */
-export function SeatsLane({ seats, isSmall }: SeatsLaneProps): ReactNode {
+export function SeatsLane({ seats, isSmall, aside }: SeatsLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { taken, takenInAll, capacity, free, waiting } = seats;
   const isMixed = taken.held > 0 || taken.offered > 0;
   return (
-    <Lane icon={Armchair} title={t('board.seats')}>
+    <Lane icon={Armchair} title={t('board.seats')} aside={aside}>
       <MainFigure
         isSmall={isSmall}
         value={formats.number(takenInAll)}
@@ -50,7 +52,7 @@ export function SeatsLane({ seats, isSmall }: SeatsLaneProps): ReactNode {
           <Figure
             icon={Users}
             label={t('board.seats.waiting')}
-            value={t('board.seats.waitingParties', { ...waiting })}
+            value={t('board.seats.families', { ...waiting })}
           />
         )}
       </Figures>

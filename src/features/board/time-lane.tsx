@@ -19,27 +19,37 @@ interface TimeLaneProps {
 export function TimeLane({ event, now }: TimeLaneProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { marks, share } = timeLine(event, now);
+  const { marks, passed, within } = timeLine(event, now);
   const wallNow = wallThere(now, event);
-  const place = (share * (marks.length - 1)) / marks.length;
-  const spot = { '--_spot': `${place * 100}%`, '--_marks': marks.length } as CSSProperties;
-  const past = marks.filter(({ isPast }) => isPast);
-  const ahead = marks.filter(({ isPast }) => !isPast);
+  const spot = {
+    '--_within': `${within * 100}%`,
+    '--_column': Math.max(passed, 1),
+    '--_columns': columnsOf(marks),
+  } as CSSProperties;
   const item = (mark: Mark) => (
     <MarkItem key={mark.kind} mark={mark} event={event} today={wallNow.slice(0, 10)} />
   );
   return (
     <Lane icon={Clock} title={t('board.time')}>
-      <ol className={classes(css['line'], past.length === 0 && css['before'])} style={spot}>
-        {past.map(item)}
-        <li className={css['now']}>
-          <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
-        </li>
-        {ahead.map(item)}
-      </ol>
+      <div className={css['box']}>
+        <ol className={classes(css['line'], passed === 0 && css['before'])} style={spot}>
+          {marks.slice(0, passed).map(item)}
+          <li className={css['now']}>
+            <span className={css['nowWords']}>{t('board.now', { time: formats.wallTime(wallNow) })}</span>
+          </li>
+          {marks.slice(passed).map(item)}
+        </ol>
+      </div>
     </Lane>
   );
 }
+
+/** As wide as long, with room for what each mark says: weeks lie before the doors, and minutes between them and the start. */
+const columnsOf = (marks: readonly Mark[]): string =>
+  marks
+    .slice(1)
+    .map(({ at }, before) => `minmax(5.5rem, ${(at - (marks[before]?.at ?? at)) / 60_000}fr)`)
+    .join(' ');
 
 interface MarkItemProps {
   readonly mark: Mark;
