@@ -67,7 +67,7 @@ export const useHouseholdMessages = lazyGroup<Group<typeof household>>({
 
 export type SearchTranslate = GroupTranslate<typeof searches>;
 
-/** The messages about saved searches, for people who are signed in, and about the order of a list by distance. */
+/** The messages of what is beside a list or opened from it: its filters, saved searches, and its order by distance. */
 export const useSearchMessages = lazyGroup<Group<typeof searches>>({
   en: () => import(/* webpackChunkName: "search-messages-en" */ './en/searches.json').then(toMessages),
   es: () => import(/* webpackChunkName: "search-messages-es" */ './es/searches.json').then(toMessages),

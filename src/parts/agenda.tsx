@@ -43,6 +43,8 @@ export interface AgendaProps extends AgendaEvents {
   readonly empty: ReactNode;
   /** The list is of what has not ended. */
   readonly isPresent: boolean;
+  /** The city or postcode from which distances are; without one they are from the device. */
+  readonly place?: string | undefined;
   /** After the count: in which order they are, where it is not by day. */
   readonly ordered?: ReactNode;
   /** At the end of the line with the count. */
@@ -50,7 +52,8 @@ export interface AgendaProps extends AgendaEvents {
 }
 
 /** Events by day or by distance, as many as there are; paler while they are late. */
-export function Agenda({ pages, isLate, party, empty, isPresent, ordered, order }: AgendaProps): ReactNode {
+export function Agenda(props: AgendaProps): ReactNode {
+  const { pages, isLate, party, empty, isPresent, place, ordered, order } = props;
   const t = useMessages();
   const now = useNow(MINUTE);
   const events = useNotOver(pages.events, now, isPresent);
@@ -79,6 +82,7 @@ export function Agenda({ pages, isLate, party, empty, isPresent, ordered, order 
             total={pages.total - left}
             now={now}
             party={party}
+            place={place}
             onEnd={onEnd}
             back={back}
           />
@@ -146,12 +150,13 @@ interface AgendaRowsProps {
   /** To the minute. */
   readonly now: number;
   readonly party: number | undefined;
+  readonly place: string | undefined;
   readonly onEnd: () => void;
   readonly back: ListReturn<WindowedPlace>;
 }
 
 /** The rows near the viewport, under headings for their days. */
-function AgendaRows({ events, total, now, party, onEnd, back }: AgendaRowsProps): ReactNode {
+function AgendaRows({ events, total, now, party, place: named, onEnd, back }: AgendaRowsProps): ReactNode {
   const t = useMessages();
   const formats = useFormats();
   const today = useToday();
@@ -169,9 +174,12 @@ function AgendaRows({ events, total, now, party, onEnd, back }: AgendaRowsProps)
     const group = groupOf(index);
     if (typeof group === 'string') return formats.day(group, today);
     if (group === UNKNOWN_DISTANCE) return t('browse.distanceUnknown');
+    const place = named ?? t('browse.you');
     const [above, km] = [distanceGroups[group - 1], distanceGroups[group]];
-    if (above === undefined) return t('browse.within', { km: km ?? 0 });
-    return km === undefined ? t('browse.farther', { km: above }) : t('browse.between', { above, km });
+    if (above === undefined) return t('browse.within', { km: km ?? 0, place });
+    return km === undefined
+      ? t('browse.farther', { km: above, place })
+      : t('browse.between', { above, km, place });
   };
   const render = useCallback(
     (index: number) => {

@@ -4,6 +4,7 @@ import Leaf from 'lucide-react/icons/leaf';
 import TicketCheck from 'lucide-react/icons/ticket-check';
 import { memo, useEffect, useRef, type ReactNode, useCallback } from 'react';
 import type { EventSummary } from '~/api/event.schema';
+import { useToday } from '~/data/clock';
 import { usePaths } from '~/data/links';
 import { useIsHighlighted, useNewest } from '~/data/live/use-live';
 import { useMe } from '~/data/shell';
@@ -155,11 +156,12 @@ function Times({ event }: { readonly event: EventSummary }): ReactNode {
   const zone = formats.zoneElsewhere(event);
   const isOfDays = isAllDay(event);
   const lastDay = lastDayOf(event);
+  const today = useToday();
   const km = event.distance_km;
   return (
     <div className={css['rail']}>
       {typeof km === 'number' && <b className={css['distance']}>{t('browse.distance', { km })}</b>}
-      {km !== undefined && <span className={css['on']}>{formats.shortDay(event.day)}</span>}
+      {km !== undefined && <span className={css['on']}>{formats.shortDay(event.day, today)}</span>}
       <time className={css['start']} dateTime={isOfDays ? event.day : event.starts_at}>
         <bdi>{isOfDays ? t('common.allDay') : formats.wallTime(event.starts_local)}</bdi>
       </time>
@@ -223,7 +225,8 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
     (at: string, now: number, event: PlannedSpan) => {
       const wall = wallThere(at, event);
       const day = wall.slice(0, 10);
-      if (!wallThere(now, event).startsWith(day)) return formats.shortDay(day);
+      const there = wallThere(now, event);
+      if (!there.startsWith(day)) return formats.shortDay(day, there);
       return formats.zoneElsewhere(event) ? formats.timeThere(at, event) : formats.wallTime(wall);
     },
     [formats],
@@ -234,8 +237,9 @@ function useSeatMessages(): (event: EventSummary, now: number, party?: number) =
         case 'cancelled':
         case 'over':
         case 'closed':
-        case 'full':
           return t(`browse.${status.kind}`);
+        case 'full':
+          return t('browse.fullClosed');
         case 'not_open':
           return t('browse.opens', { when: opens(status.opensAt, now, event) });
         case 'waitlist':

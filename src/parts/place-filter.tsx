@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { usePlaces, cachePlaceNames, usePlaceName } from '~/data/events.queries';
+import { useSearchMessages } from '~/i18n/lazy-groups';
 import { useMessages } from '~/i18n/provider';
 import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 
@@ -11,6 +12,7 @@ export interface PlaceFilterProps {
 /** One place, found by part of its name. Places are read once the box has focus. */
 export function PlaceFilter({ place, onChange }: PlaceFilterProps): ReactNode {
   const t = useMessages();
+  const tSearch = useSearchMessages();
   const nameOf = usePlaceName(place);
   const chosen = place && (nameOf(place) ?? t('filter.onePlace'));
   const [typed, setTyped] = useState<string>();
@@ -22,14 +24,14 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps): ReactNode {
   const options = places.map(({ id, name, city, events }): ComboBoxOption => ({
     id,
     label: name,
-    detail: [city, t('filter.placeEvents', { count: events })].filter(Boolean).join(' · '),
+    detail: [city, tSearch?.('filter.placeEvents', { count: events })].filter(Boolean).join(' · '),
   }));
   const hasChosen = !place || places.some(({ id }) => id === place);
   return (
     <div onFocus={() => setEntered(true)} onBlur={() => setTyped(undefined)}>
       <ComboBox
         label={t('filter.place')}
-        placeholder={t('filter.placeHint')}
+        placeholder={tSearch?.('filter.placeHint')}
         options={hasChosen || !chosen ? options : [{ id: place, label: chosen }, ...options]}
         query={query}
         onQuery={setTyped}
@@ -38,7 +40,7 @@ export function PlaceFilter({ place, onChange }: PlaceFilterProps): ReactNode {
           setTyped(undefined);
           onChange(id ?? undefined);
         }}
-        emptyWords={t('filter.placeNone')}
+        emptyWords={tSearch?.('filter.placeNone') ?? ''}
         loadingWords={t('common.loading')}
         isLoading={isLoading}
       />

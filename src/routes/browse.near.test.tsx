@@ -39,10 +39,10 @@ it('groups by distance, says the day in each row, and names what has no distance
   deviceAt(inParis);
   const { user } = openBrowse({ listEvents });
   await press(user, 'Near me');
-  const first = await screen.findByRole('list', { name: 'Within 2 km' });
+  const first = await screen.findByRole('list', { name: 'Within 2 km of you' });
   expect(within(first).getByText('0.4 km')).toBeVisible();
   expect(within(first).getByText('Fri, Nov 27')).toBeVisible();
-  expect(screen.getByRole('list', { name: '5 to 10 km' })).toHaveTextContent('Suburb');
+  expect(screen.getByRole('list', { name: '5 to 10 km from you' })).toHaveTextContent('Suburb');
   expect(screen.getByRole('list', { name: 'Distance unknown' })).toHaveTextContent('Nowhere');
   await press(user, 'Sort by\u00a0date');
   expect(await row(/Harvest supper/)).toBeVisible();
@@ -56,7 +56,7 @@ it.each([
   deviceAt((_found, failed) => failed?.({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError));
   const { user } = openBrowse({ listEvents });
   await press(user, 'Near me');
-  expect(await screen.findByText(new RegExp(message))).toBeVisible();
+  expect(await screen.findByText(new RegExp(`${message}.* Showing by date.`))).toBeVisible();
   expect(await row(/Harvest supper/)).toBeVisible();
 });
 
@@ -100,18 +100,21 @@ it('says from where it is near, and lets people change that or go back to dates'
     { listEvents, listPlaces: { items: [hall] } as never },
     { route: '/events?near=Paris' },
   );
-  expect(await screen.findByText('nearest to Paris first')).toBeVisible();
+  expect(await screen.findByText('nearest to the middle of Paris first')).toBeVisible();
   expect(screen.getByText('3 events').closest('[role="status"]')).toHaveTextContent(
-    '3 events, nearest to Paris first',
+    '3 events, nearest to the middle of Paris first',
   );
-  await press(user, 'Change: nearest to Paris first');
-  const [box] = screen.getAllByRole('combobox', { name: 'Near' });
-  await user.clear(box as HTMLElement);
-  await user.type(box as HTMLElement, 'lyo');
+  await press(user, 'Change place: nearest to the middle of Paris first');
+  const box = document.activeElement as HTMLInputElement;
+  expect(screen.getAllByRole('combobox', { name: 'Near' })).toContain(box);
+  expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['Paris', 0, 5]);
+  await user.keyboard('{Backspace}');
+  expect(location()).toBe('/events?near=Paris');
+  await user.keyboard('lyo');
   await user.click(await screen.findByRole('option', { name: /Lyon/ }));
-  expect(await screen.findByText('nearest to Lyon first')).toBeVisible();
+  expect(await screen.findByText('nearest to the middle of Lyon first')).toBeVisible();
   expect(location()).toBe('/events?near=Lyon');
-  expect(screen.getByRole('button', { name: /^Change: .* Lyon first$/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Change place: .* Lyon first$/ })).toHaveFocus();
   await press(user, 'Sort by\u00a0date');
   await waitFor(() => expect(location()).toBe('/events'));
   expect(screen.queryByText(/nearest to/)).not.toBeInTheDocument();
@@ -133,4 +136,16 @@ it('says that there is room for the party that was asked for', async () => {
   openBrowse({ listEvents }, { route: '/events?near=Paris&party=4' });
   const item = (await row(/^Near, /)).closest('[role="listitem"]');
   expect(item).toHaveTextContent(/left, room for your 4/);
+});
+
+it('is no filter that is counted, and its headings say from where distances are', async () => {
+  openBrowse({ listEvents }, { route: '/events?near=Paris' });
+  expect(await screen.findByRole('list', { name: 'Within 2 km of Paris' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
+});
+
+it('says the year of a day that is not of this year', async () => {
+  const later = anEvent({ title: 'Later', distance_km: 1, day: '2027-03-27' });
+  openBrowse({ listEvents: aPage([later]) }, { route: '/events?near=Paris' });
+  expect((await row(/^Later, /)).closest('[role="listitem"]')).toHaveTextContent(/Sat, Mar 27, 2027/);
 });

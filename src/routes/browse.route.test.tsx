@@ -73,8 +73,8 @@ describe('the list', () => {
   it.each([
     ['few seats', { seats: someSeats({ free: 2 }) }, '', '2 seats left'],
     ['too few for the party', { seats: someSeats({ free: 2 }) }, '?party=4', '2 seats left for your 4'],
-    ['full with a waitlist', { seats: someSeats({ free: 0, waiting: 3 }) }, '', 'Full · 3 on the waitlist'],
-    ['full', { seats: someSeats({ free: 0, waitlist_limit: 0 }) }, '', 'Full'],
+    ['full with a waitlist', { seats: someSeats({ free: 0, waiting: 3 }) }, '', 'Full · 3 families waiting'],
+    ['full', { seats: someSeats({ free: 0, waitlist_limit: 0 }) }, '', 'Full · waitlist closed'],
     ['over', { starts_at: '2026-11-21T07:00:00Z' }, '?from=2026-11-21', 'Ended'],
     ['closed', { registration_closes_at: '2026-11-21T09:00:00Z' }, '', 'Reservations closed'],
     ['not open yet', { registration_opens_at: '2026-11-23T09:00:00Z' }, '', 'Reserve from Mon, Nov 23'],

@@ -91,6 +91,7 @@ function BrowseList({ filter, query, onFilter }: BrowseListProps): ReactNode {
     <Agenda
       {...events}
       party={filter.party}
+      place={filter.near}
       empty={<BrowseEmpty filter={filter} extent={events.pages} onFilter={onFilter} />}
       ordered={query.near && <Near part="from" {...near} />}
       order={

@@ -10,7 +10,7 @@ describe('live', () => {
     expect(factOf('Seats').getByText('2 seats left')).toBeVisible();
     services.cable.send('EventChannel', changed(live(event, { seats: someSeats({ free: 0, waiting: 1 }) })));
     expect(await screen.findByRole('link', { name: 'Join the waitlist' })).toBeVisible();
-    expect(factOf('Seats').getByText('Full · 1 on the waitlist')).toBeVisible();
+    expect(factOf('Seats').getByText('Full · 1 family waiting')).toBeVisible();
     expect(services.shell.announced).toContain('Harvest supper is full now.');
   });
 

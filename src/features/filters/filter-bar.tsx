@@ -9,6 +9,7 @@ import {
   withoutDates,
   withoutPart,
   type Filter,
+  type FilterPart,
   readFilter,
   writeFilter,
 } from '~/domain/filter';
@@ -42,8 +43,8 @@ export function FilterBar({
 }: FilterBarProps): ReactNode {
   const t = useMessages();
   const { Component, hasFailed } = lazySheet.useLoadState();
-  const shown = isDateless ? withoutDates(filter) : filter;
-  const count = filterParts(shown).filter(({ kind }) => kind !== 'q').length;
+  const parts = filterParts(isDateless ? withoutDates(filter) : { ...filter, near: undefined });
+  const count = parts.filter(({ kind }) => kind !== 'q').length;
   return (
     <div className={css['bar']}>
       <div className={css['line']} data-print="none">
@@ -65,24 +66,24 @@ export function FilterBar({
           </Button>
         </div>
       </div>
-      <ActiveFilters filter={filter} onChange={onChange} isDateless={isDateless} />
+      <ActiveFilters parts={parts} filter={filter} onChange={onChange} isDateless={isDateless} />
     </div>
   );
 }
 
 interface ActiveFiltersProps {
+  readonly parts: readonly FilterPart[];
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
   /** Without dates: the calendar has its own. */
-  readonly isDateless?: boolean;
+  readonly isDateless: boolean;
 }
 
-/** The filters that are set, as chips that remove them, and a button that clears all. What a list is near to stands in its order. */
-function ActiveFilters({ filter, onChange, isDateless = false }: ActiveFiltersProps): ReactNode {
+/** The filters that are set, as chips that remove them, and a button that clears all. What a list is near to is no filter: it stands in its order. */
+function ActiveFilters({ parts, filter, onChange, isDateless }: ActiveFiltersProps): ReactNode {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const nameOf = usePartName(usePlaceName(filter.place));
-  const parts = filterParts(isDateless ? withoutDates(filter) : { ...filter, near: undefined });
   if (parts.length === 0) return null;
 
   // The focused chip is removed: the next one gets the focus.

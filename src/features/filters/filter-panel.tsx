@@ -16,6 +16,7 @@ import {
   type DateChoice,
 } from '~/domain/filter';
 import { peopleIn } from '~/domain/party';
+import { useSearchMessages, type SearchTranslate } from '~/i18n/lazy-groups';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { HouseholdButton } from '~/parts/household-button';
 import { PlaceFilter } from '~/parts/place-filter';
@@ -24,6 +25,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { ChoiceChips } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';
 import { Dialog } from '~/ui/dialog';
+import { Loading, SkeletonText } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import css from './filter-panel.module.css';
@@ -39,12 +41,19 @@ export interface FilterPanelProps {
 
 /** All filters except the search. */
 export function FilterPanel({ filter, today, onChange, isDateless = false }: FilterPanelProps): ReactNode {
-  const t = useMessages();
+  const t = useSearchMessages();
+  const tList = useMessages();
   const isSignedIn = Boolean(useMe());
+  if (!t)
+    return (
+      <Loading label={tList('common.loading')}>
+        <SkeletonText lines={6} />
+      </Loading>
+    );
   return (
     <Stack gap={24}>
-      {!isDateless && <DateFilter filter={filter} today={today} onChange={onChange} />}
-      <PartyFilter party={filter.party} onChange={(party) => onChange({ ...filter, party })} />
+      {!isDateless && <DateFilter t={t} filter={filter} today={today} onChange={onChange} />}
+      <PartyFilter t={t} party={filter.party} onChange={(party) => onChange({ ...filter, party })} />
       <ChoiceChips
         label={t('filter.mode')}
         options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
@@ -83,14 +92,17 @@ export function FilterPanel({ filter, today, onChange, isDateless = false }: Fil
   );
 }
 
-interface PartyFilterProps {
+interface Worded {
+  readonly t: SearchTranslate;
+}
+
+interface PartyFilterProps extends Worded {
   readonly party: number | undefined;
   readonly onChange: (party: number | undefined) => void;
 }
 
 /** How many people must fit together. One press sets the size of the signed-in household. */
-function PartyFilter({ party, onChange }: PartyFilterProps): ReactNode {
-  const t = useMessages();
+function PartyFilter({ t, party, onChange }: PartyFilterProps): ReactNode {
   const household = useOptionalHousehold()?.party;
   const us = household ? peopleIn(household) : 0;
   return (
@@ -119,15 +131,14 @@ function PartyFilter({ party, onChange }: PartyFilterProps): ReactNode {
   );
 }
 
-interface DateFilterProps {
+interface DateFilterProps extends Worded {
   readonly filter: Filter;
   readonly today: string;
   readonly onChange: (filter: Filter) => void;
 }
 
 /** From and to, and dates that have a name, such as this weekend. */
-function DateFilter({ filter, today, onChange }: DateFilterProps): ReactNode {
-  const t = useMessages();
+function DateFilter({ t, filter, today, onChange }: DateFilterProps): ReactNode {
   const { locale } = useFormats();
   const week = useMemo(() => weekInfoOf(locale), [locale]);
   const chosen = choiceOf(filter, today, week);
@@ -143,14 +154,13 @@ function DateFilter({ filter, today, onChange }: DateFilterProps): ReactNode {
         values={chosen ? [chosen] : []}
         onChange={pick}
       />
-      <DateRange filter={filter} onChange={onChange} />
+      <DateRange t={t} filter={filter} onChange={onChange} />
     </Stack>
   );
 }
 
 /** Only complete dates reach the filter, because typing one passes through others. An impossible pair is shown as an error. */
-function DateRange({ filter, onChange }: Omit<DateFilterProps, 'today'>): ReactNode {
-  const t = useMessages();
+function DateRange({ t, filter, onChange }: Omit<DateFilterProps, 'today'>): ReactNode {
   const formats = useFormats();
   const inUrl = { from: filter.from ?? '', to: filter.to ?? '' };
   const [typed, setTyped] = useState<{ from: string; to: string; over: string }>();

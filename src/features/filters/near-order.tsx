@@ -1,10 +1,9 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { usePlaces, type Places } from '~/data/events.queries';
 import { useNearMe } from '~/data/near-me';
 import type { Filter } from '~/domain/filter';
 import { useSearchMessages } from '~/i18n/lazy-groups';
-import { useMessages } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { ComboBox, type ComboBoxOption } from '~/ui/combo-box';
 import { Notice } from '~/ui/notice';
@@ -14,29 +13,40 @@ import css from './near-order.module.css';
 interface NearFilterProps {
   readonly near: string | undefined;
   readonly onChange: (near: string | undefined) => void;
+  /** It was opened to have another place in its stead: the focus is in it, and what is typed replaces the name. */
+  readonly isReplaced?: boolean;
 }
 
 /** A city or postcode with events, to have the nearest first. Places are read once something is typed. */
-export function NearFilter({ near, onChange }: NearFilterProps): ReactNode {
-  const t = useMessages();
+export function NearFilter({ near, onChange, isReplaced }: NearFilterProps): ReactNode {
+  const t = useSearchMessages();
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = isReplaced && field.current?.querySelector('input');
+    if (!input) return;
+    input.focus();
+    input.select();
+  }, [isReplaced]);
   const [typed, setTyped] = useState<string>();
   const query = typed ?? near ?? '';
   const { places, isLoading } = usePlaces(typed?.trim() ? typed.trim() : null);
   const options = typed?.trim() ? namesNear(places, typed.trim()) : [];
+  if (!t) return null;
   return (
-    <div onBlur={() => setTyped(undefined)}>
+    <div ref={field} onBlur={() => setTyped(undefined)}>
       <ComboBox
-        label={t('filter.near')}
-        placeholder={t('filter.nearHint')}
+        label={t('near.label')}
+        placeholder={t('near.hint')}
         options={near && options.length === 0 && !typed ? [{ id: near, label: near }] : options}
         query={query}
         onQuery={setTyped}
-        selectedId={near ?? null}
+        // Emptied, it does not end the order: only another place does.
+        selectedId={isReplaced ? null : (near ?? null)}
         onSelect={(name) => {
           setTyped(undefined);
           onChange(name ?? undefined);
         }}
-        emptyWords={t('filter.nearNone')}
+        emptyWords={t('near.none')}
         loadingWords={t('common.loading')}
         isLoading={isLoading}
       />
@@ -139,23 +149,21 @@ function NearOrder(props: NearOrderProps): ReactNode {
             {t('near.change')}
           </Button>
         )}
-        <div className={isNear ? css['byDate'] : undefined}>
-          <Button
-            ref={order}
-            variant="quiet"
-            size="small"
-            isFlush
-            icon={isNear ? undefined : LocateFixed}
-            isPending={!isNear && state.kind === 'locating'}
-            onPress={isNear ? sortByDate : find}
-          >
-            {isNear ? t('near.byDate') : t('near.me')}
-          </Button>
-        </div>
+        <Button
+          ref={order}
+          variant={failure ? 'secondary' : 'quiet'}
+          size="small"
+          isFlush={!failure}
+          icon={isNear ? undefined : LocateFixed}
+          isPending={!isNear && state.kind === 'locating'}
+          onPress={isNear ? sortByDate : find}
+        >
+          {isNear ? t('near.byDate') : t('near.me')}
+        </Button>
       </div>
       {failure && (
         <div className={css['wholeLine']}>
-          <Stack gap={8}>
+          <Stack gap={12}>
             <Notice tone="warning" role="status">
               {t(`near.${failure}`)}
             </Notice>
@@ -165,7 +173,7 @@ function NearOrder(props: NearOrderProps): ReactNode {
       )}
       {isNear && isChanging && (
         <div className={css['places']}>
-          <NearFilter near={undefined} onChange={(place) => choose(() => setNear(place), change)} />
+          <NearFilter near={near} onChange={(place) => choose(() => setNear(place), change)} isReplaced />
           {near !== undefined && (
             <Button icon={LocateFixed} onPress={() => choose(find, order)}>
               {t('near.me')}

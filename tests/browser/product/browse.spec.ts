@@ -132,7 +132,7 @@ test(
       click(page.getByRole(role, { name }).first());
     await shell.open('/events', { person: 'family-okafor', locale: 'en', zone: 'Europe/Paris' });
     await press('Near me');
-    await expect(page.getByRole('list', { name: 'Within 2 km' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Within 2 km of you' })).toBeVisible();
     await press('Filters');
     await press('Vegetarian', 'checkbox');
     await press(/^Show \d+ events/);
