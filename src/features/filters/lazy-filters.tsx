@@ -23,7 +23,7 @@ const lazyNear = lazyComponent<NearProps>(() =>
 );
 
 const lazySaved = lazyComponent<SavedSearchesProps>(() =>
-  import(/* webpackChunkName: "searches" */ './saved-searches').then((module) => module.SavedSearches),
+  import(/* webpackChunkName: "filters" */ './saved-searches').then((module) => module.SavedSearches),
 );
 
 export function fetchFilters(): void {
