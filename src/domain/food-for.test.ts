@@ -36,7 +36,7 @@ const peanuts = { ...none, contains: ['peanuts'] };
 const notVegetarian = { ...none, notMarked: ['vegetarian'] };
 const undeclared = { ...none, isUndeclared: true };
 
-describe('one dish', () => {
+describe('T1: one dish', () => {
   it.each([
     // Declared as none.
     ['declared none, no need', dish([], []), tom, undefined],
@@ -223,7 +223,7 @@ describe('what follows from a tag, for filters and kitchens', () => {
   ] as const)('%s', (_, food, suited) => expect(all.filter((diet) => suits(food, diet))).toEqual(suited));
 });
 
-describe('a need that is a diet and an allergen', () => {
+describe('T2: a need that is a diet and an allergen', () => {
   it.each([
     ['the allergen', [], ['nuts'], ['nuts']],
     ['the diet alone, which is wider', ['nut_free'], [], ['nuts', 'peanuts']],

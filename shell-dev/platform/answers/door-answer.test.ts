@@ -29,7 +29,7 @@ it('puts five thousand tickets, whose people are all inside, into less than 300 
   expect(br.byteLength).toBeLessThanOrEqual(300 * 1_024);
 });
 
-it('has whole names, and the beginning of the code where two have one', async () => {
+it('T4: has whole names, and the beginning of the code where two have one', async () => {
   const scene = await anOpenDoor(0, { capacity: 9 });
   const eli = await scene.as('door-eli');
   const names = ['Guillaume Bernard', 'guillaume bernard', 'Leila Bernard'];

@@ -30,7 +30,7 @@ const windowsOf = (event: Windowed) =>
     wall?.slice(5),
   );
 
-describe('opening, closing and cut-off are wall times, as the start is', () => {
+describe('T6: opening, closing and cut-off are wall times, as the start is', () => {
   it.each([
     ['a week on', '2027-03-21T18:30', ['03-08T09:00', '03-20T18:00', '03-19T20:00']],
     [

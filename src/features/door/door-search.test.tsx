@@ -14,7 +14,7 @@ const tickets = [
   named('reg_3', 'Leila Bernard'),
 ];
 
-it('finds a party by any word, tells alike names apart, and shows no whole one without need', () => {
+it('T4: finds a party by any word, tells alike names apart, and shows no whole one without need', () => {
   const list = { ...aDoor({ tickets }), readAt: 0, isStored: true };
   renderWith(<FoundTickets list={list} device={undefined} typed="bern" kind="in" onPass={jest.fn()} />, {
     isManager: true,

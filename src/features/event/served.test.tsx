@@ -58,7 +58,7 @@ describe('what is served', () => {
     expect(served().getByText('Contains celery, which your household avoids')).toBeVisible();
   });
 
-  it('is calm about food that is not marked for a diet', async () => {
+  it('T1: is calm about food that is not marked for a diet', async () => {
     const yusuf = { id: 'y', name: 'Yusuf', diets: ['halal' as const], allergens: ['nuts' as const] };
     const lentils = aDish({ name: 'Lentils', diets: ['vegan', 'nut_free'], allergens: ['celery'] });
     const dishes = [lentils, aDish({ name: 'Lasagne', diets: ['nut_free'], allergens: null })];

@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('a name of any length moves no column of the roster, on A4 and on Letter', async ({
+test('T3: a name of any length moves no column of the roster, on A4 and on Letter', async ({
   page,
   shell,
   backEnd,
