@@ -126,7 +126,12 @@ const shots: readonly Shot[] = [
   { name: 'browse', path: '/events', person: 'family-garcia' },
   { name: 'browse-visitor', path: '/events' },
   { name: 'browse-empty', path: '/events?q=nothing+is+called+this', person: 'family-garcia' },
-  { name: 'browse-near', path: '/events?near=Paris', person: 'family-lind' },
+  {
+    name: 'browse-near',
+    path: '/events?near=Paris',
+    person: 'family-lind',
+    before: (page) => page.getByRole('button', { name: /^(change place|cambiar lugar)/i }).waitFor(),
+  },
   { name: 'browse-filtered', path: '/events?diets=vegetarian&for_us=1&party=4', person: 'family-okafor' },
   {
     name: 'browse-filters',

@@ -211,7 +211,7 @@ interface Marks {
   /** For screen readers. */
   readonly note: string | false;
   readonly isRed: boolean;
-  /** The worst: two that cannot both happen, how soon one needs its manager, or that one is on. */
+  /** The worst, two that cannot both happen or how soon one needs its manager, and that one is on. */
   readonly icon: ReactNode;
 }
 
@@ -234,14 +234,12 @@ function useMarks(planned: PlannedEvents, props: DayWords): Marks {
   return {
     note: notes.length > 0 && notes.join(', '),
     isRed: clashes > 0 || urgency === 'now',
-    icon:
-      clashes > 0 ? (
-        <ClashMark />
-      ) : urgency ? (
-        <NeedMark urgency={urgency} />
-      ) : (
-        running[0] && <StateMark state={running[0].state} />
-      ),
+    icon: (clashes > 0 || urgency || running[0]) && (
+      <>
+        {clashes > 0 ? <ClashMark /> : urgency && <NeedMark urgency={urgency} />}
+        {running[0] && <StateMark state={running[0].state} />}
+      </>
+    ),
   };
 }
 
