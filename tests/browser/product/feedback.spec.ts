@@ -92,7 +92,7 @@ test('a family reports an allergen, which the open board shows at once, and says
   await expect(family.page.getByRole('status').filter({ hasText: 'Thank you for telling us' })).toBeFocused();
 
   const lane = page.getByRole('region', { name: 'How it was' });
-  await expect(lane.getByText('1 of 1 party')).toBeVisible();
+  await expect(lane.getByText('1 of 1 family')).toBeVisible();
   await expect(lane.getByText(/Acknowledged by Ruth Abrams/)).toBeVisible();
   await lane.getByRole('button', { name: 'Show 1 note' }).click();
   await expect(lane.getByText('Warm people, cold bread')).toBeVisible();
