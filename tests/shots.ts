@@ -121,17 +121,13 @@ async function palette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill(words);
 }
+const placeNamed = (page: Page) => page.getByRole('button', { name: /^(change|cambiar)/i }).waitFor();
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'browse', path: '/events', person: 'family-garcia' },
   { name: 'browse-visitor', path: '/events' },
   { name: 'browse-empty', path: '/events?q=nothing+is+called+this', person: 'family-garcia' },
-  {
-    name: 'browse-near',
-    path: '/events?near=Paris',
-    person: 'family-lind',
-    before: (page) => page.getByRole('button', { name: /^(change place|cambiar lugar)/i }).waitFor(),
-  },
+  { name: 'browse-near', path: '/events?near=Paris', person: 'family-lind', before: placeNamed },
   { name: 'browse-filtered', path: '/events?diets=vegetarian&for_us=1&party=4', person: 'family-okafor' },
   {
     name: 'browse-filters',
