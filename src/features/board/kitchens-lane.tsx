@@ -49,9 +49,7 @@ export function KitchensLane({ event, food, avoided, phase }: KitchensLaneProps)
       {food.kitchens.length === 0 ? (
         <p>{t(isOver ? 'board.kitchens.noneThen' : 'board.kitchens.none')}</p>
       ) : (
-        <>
-          <Kitchens eventId={event.id} food={food} avoided={avoided} phase={phase} />
-        </>
+        <Kitchens eventId={event.id} food={food} avoided={avoided} phase={phase} />
       )}
       <EventOffers event={event} isServed={phase === 'now' && isEnough(food)} />
       <DietTable diets={food.diets} isOver={isOver} />
