@@ -113,12 +113,14 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
       }
     >
       {lines.map((line) => (
-        <p key={line} dir="auto">
-          {line}
-        </p>
+        <p key={line}>{line}</p>
       ))}
       {isLetter(notice) && <LetterText notice={notice} />}
-      {notice.reason && <p dir="auto">{notice.reason}</p>}
+      {notice.reason && (
+        <p lang="" dir="auto">
+          {notice.reason}
+        </p>
+      )}
       {notice.kind === 'cancelled' && <p>{t('mine.called_off.text')}</p>}
       {notice.corrects && <p>{t('notices.corrects')}</p>}
       {isAsked && <p>{t('notices.stillComing')}</p>}

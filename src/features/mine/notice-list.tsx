@@ -43,11 +43,16 @@ export function NoticeList({ notices, now }: NoticeListProps): ReactNode {
               <div className={css['said']}>
                 <TextLink href={paths.event({ eventId: notice.event.id })}>{title}</TextLink>
                 {isLetter(notice) && <LetterText notice={notice} />}
-                {[...lines, notice.reason].filter(Boolean).map((line) => (
-                  <p key={line} className={css['quiet']} dir="auto">
+                {lines.map((line) => (
+                  <p key={line} className={css['quiet']}>
                     {line}
                   </p>
                 ))}
+                {notice.reason && (
+                  <p className={css['quiet']} lang="" dir="auto">
+                    {notice.reason}
+                  </p>
+                )}
               </div>
               <p className={css['quiet']}>{about.join(' · ')}</p>
               {!notice.loud && canAnswer(notice, 'seen') && (

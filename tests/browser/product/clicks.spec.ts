@@ -18,6 +18,41 @@ test('an event of the list is copied and published in six clicks at most', async
   expect(count()).toBeLessThanOrEqual(6);
 });
 
+test('tonight’s guests are told that doors open later in six clicks at most', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
+  const title = `Supper behind a door ${crypto.randomUUID().slice(0, 8)}`;
+  await shell.open('/events/mine', { person: 'manager-ruth' });
+  await expect(page.getByRole('link', { name: 'Manage', exact: true })).toBeVisible();
+  const id = await makeDraft(page, {
+    title,
+    starts_local: '2027-03-09T18:00',
+    ends_local: '2027-03-09T20:00',
+    placeName: 'Door hall',
+  });
+  await backEnd.post(`/dev/events/${id}/publish`);
+  const family = await aFamily(browser, urls.shell);
+  await takeSeat(family, id, { person: 'family-16', name: 'Early Emil' });
+  await letBegin(backEnd, id);
+
+  const { click, count } = countClicks();
+  await click(page.getByRole('link', { name: 'Manage', exact: true }));
+  await click(page.getByRole('link', { name: title, exact: true }));
+  await click(page.getByRole('link', { name: 'Messages' }));
+  await click(page.getByRole('button', { name: 'Doors open later' }));
+  await click(page.getByRole('button', { name: 'Send to 1 family' }));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Doors open later' })).toBeVisible();
+  expect(count()).toBeLessThanOrEqual(6);
+  await backEnd.post('/dev/clock', { advance_minutes: 1 });
+  await expect(family.page.getByText(/Doors open later/).first()).toBeVisible();
+  expect(family.watch.problems()).toEqual([]);
+  await family.context.close();
+});
+
 test('a no-show is covered from the waitlist in two clicks', async ({
   browser,
   shell,

@@ -171,6 +171,41 @@ test(
     await expect(dora.bar).toHaveCount(0);
     await expect(receipt('Reservation cancelled')).toContainText(/^1 notice, .*1 seen$/);
 
+    // The reminder of another event, a day before by the clocks there: asked of those who had seats by then, answered in place.
+    const { now } = (await backEnd.get('/dev/clock')) as { now: string };
+    const there = new Intl.DateTimeFormat('sv', {
+      timeZone: 'Europe/Paris',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const wallAfter = (hours: number, minutes: number): string =>
+      there.format(Date.parse(now) + hours * 3_600_000 + minutes * 60_000).replace(' ', 'T');
+    const supper = await makeDraft(ruth, {
+      title: 'Bean supper',
+      starts_local: wallAfter(24, 5),
+      ends_local: wallAfter(26, 5),
+      placeName: 'Bean hall',
+    });
+    await backEnd.post(`/dev/events/${supper}/publish`);
+    for (const { call } of [ana, ben]) await reserve(call, supper, 'dine_in');
+    await shell.open(`/events/manage/${supper}`);
+    await expect(receipt('Reminder: still coming?')).toHaveCount(0);
+    await backEnd.post('/dev/clock', { advance_minutes: 5 });
+    await reserve(dora.call, supper, 'dine_in');
+    await ana.shell.menu.getByRole('link', { name: 'Browse' }).click();
+    await expect(ana.bar).toContainText(/.Bean supper.* is on .*Are you still coming\?/);
+    await ana.bar.getByRole('link', { name: /^Reply/ }).click();
+    await press(ana.reply, 'Yes, we are coming');
+    await expect(ana.reply).toHaveCount(0);
+    await expect(ben.reply).toContainText(/.Bean supper.* is on .*Are you still coming\?/);
+    await press(ben.reply, 'No, cancel my reservation');
+    await press(ben.page.getByRole('alertdialog'), /^Cancel/);
+    await expect(ben.reply).toHaveCount(0);
+    await expect(receipt('Reminder: still coming?')).toContainText(
+      /^2 notices, .*2 seen · 1 still coming · 1 not coming$/,
+    );
+    await shell.open(`/events/manage/${id}`);
+
     // The cancellation, with its reason, answered where it is read.
     await ana.shell.menu.getByRole('link', { name: 'Browse' }).click();
     await ben.shell.menu.getByRole('link', { name: 'Browse' }).click();
@@ -197,8 +232,15 @@ test(
     await expect(news.filter({ hasText: /is cancelled.*Seen/ })).toBeVisible();
     await expect(news.filter({ hasText: /is now on Sat.*You said you’re coming/ })).toBeVisible();
     await expect(news.filter({ hasText: /Bring a bag.*Seen/ })).toBeVisible();
-    expect(await kindsSentTo(ana)).toEqual(['cancelled', 'message', 'time_place']);
-    expect(await kindsSentTo(ben)).toEqual(['allergen', 'cancelled', 'choice', 'message', 'time_place']);
+    expect(await kindsSentTo(ana)).toEqual(['cancelled', 'message', 'reminder', 'time_place']);
+    expect(await kindsSentTo(ben)).toEqual([
+      'allergen',
+      'cancelled',
+      'choice',
+      'message',
+      'reminder',
+      'time_place',
+    ]);
     expect(await kindsSentTo(cora)).toEqual([]);
     expect(await kindsSentTo(dora)).toEqual(['reservation', 'reservation']);
     await expect(cora.bar).toHaveCount(0);
