@@ -50,7 +50,7 @@ function operation(name: string, call: Call): Json {
     summary: call.summary,
     tags: [call.who ? 'manage' : call.api],
     // Visitors may read what is public; what is a family's own, only the family.
-    security: call.api === 'family' || call.who ? [{ session: [] }] : [{}, { session: [] }],
+    security: securityOf(call),
     parameters: [
       ...pathParameters(call.path),
       ...(call.query ? queryParameters(call.query) : []),
@@ -63,7 +63,7 @@ function operation(name: string, call: Call): Json {
         ...new Set([
           ...call.refusals,
           ...general,
-          ...(call.who && call.who !== 'person' ? (['forbidden'] as const) : []),
+          ...(call.who && !withoutRole.has(call.who) ? (['forbidden'] as const) : []),
           ...(isWrite ? ofWrites : []),
         ]),
       ]),
@@ -73,6 +73,15 @@ function operation(name: string, call: Call): Json {
       },
     },
   };
+}
+
+/** Whom no role opens or closes a call. */
+const withoutRole: ReadonlySet<Call['who']> = new Set(['person', 'link', 'secret']);
+
+function securityOf({ api, who }: Call): readonly Json[] {
+  if (who === 'link') return [{ kitchenLink: [] }];
+  if (who === 'secret') return [{}];
+  return api === 'family' || who ? [{ session: [] }] : [{}, { session: [] }];
 }
 
 function pathParameters(path: string): Json[] {
@@ -135,6 +144,13 @@ function components(): Json {
         name: 'events_session',
         description:
           'The platform’s own session cookie. The name is that of the reference back end; the platform’s is its own.',
+      },
+      kitchenLink: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'events_kitchen_link',
+        description:
+          'What the secret of a link was exchanged for: HttpOnly, SameSite=Strict, sent to the paths of this link alone. The name is the platform’s own.',
       },
     },
     parameters: {

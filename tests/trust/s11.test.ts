@@ -9,6 +9,8 @@ import { allCalls } from '../../shell-dev/platform/answers/handler';
 import { Database } from '../../shell-dev/platform/store/database';
 import { laterIndexes } from '../../shell-dev/platform/store/schema';
 import type { Caller } from '../../shell-dev/platform/testing/caller';
+import { asked } from '../../shell-dev/platform/testing/kitchen';
+import { aLink, aTablet, type Tablet } from '../../shell-dev/platform/testing/kitchen-link';
 import { aScene, asRuth, endScenes } from '../../shell-dev/platform/testing/scene';
 import { anEvent, aRegistration } from '../../shell-dev/platform/testing/seed';
 import { fc } from '../support/generated';
@@ -29,6 +31,8 @@ const names = Object.keys(allCalls) as CallName[];
 const bases = { main: '/api/v2', family: '/api/family' } as const;
 
 let [manager, family, kitchen] = [{} as Caller, {} as Caller, {} as Caller];
+/** Who answers by a link, for an offer of their own. */
+let linked: { readonly offerId: string; readonly tablet: Tablet };
 let store: Database;
 let seriesId = '';
 
@@ -44,6 +48,13 @@ beforeAll(async () => {
   const rrule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=3';
   const body = { event_id: 'evt_series', lock_version: 1, rrule, exdates: [] };
   seriesId = (await manager.ask('createSeries', { body })).id;
+  const invitation = { restaurant_id: 'rst_potager', asked };
+  const { id } = await manager.ask('inviteKitchen', {
+    params: { eventId: 'evt_supper' },
+    body: invitation,
+  });
+  const secret = await aLink({ id, ruth: manager });
+  linked = { offerId: id, tablet: await aTablet({ scene, id }, secret) };
   store = new Database(file);
   // Those that the back end would still make are changes, too.
   store.makeLater(laterIndexes);
@@ -64,6 +75,7 @@ interface Seen {
 
 async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>): Promise<Seen> {
   const call: Call = allCalls[name];
+  const isLinked = call.who === 'link';
   const caller = call.who === 'kitchen' ? kitchen : call.api === 'family' ? family : manager;
   const params: Readonly<Record<string, string>> = {
     eventId: 'evt_draft',
@@ -72,12 +84,16 @@ async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>
     memberId: 'maya',
     reportId: 'report-1',
     searchId: 'search-1',
-    offerId: 'off_supper',
+    offerId: isLinked ? linked.offerId : 'off_supper',
   };
   const filled = call.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
   const query = Object.entries(sample.query ?? {}) as [string, string][];
   const search = new URLSearchParams(query).toString();
-  const headers = { 'Idempotency-Key': randomUUID(), 'X-CSRF-Token': caller.csrf };
+  const headers = {
+    'Idempotency-Key': randomUUID(),
+    'X-CSRF-Token': isLinked ? linked.tablet.csrf : caller.csrf,
+    ...(isLinked && { Cookie: linked.tablet.cookie }),
+  };
   const answer = await caller.send(
     call.method,
     `${bases[call.api]}${filled}${search && `?${search}`}`,
@@ -317,7 +333,7 @@ describe('S11 every date', () => {
   const counted = { sent: 0 };
 
   it('is looked for in every call that has one', () => {
-    const dated = `answerOffer changeEvent changeSeries createEvent createSeries decideOffer duplicateEvent importEvents inviteKitchen listDays
+    const dated = `answerLinkedOffer answerOffer changeEvent changeSeries createEvent createSeries decideOffer duplicateEvent importEvents inviteKitchen listDays
       listEvents listImported listManaged listPlan listToday previewChange previewSeries replyToReport sendCheckIns sendMessage`;
     expect([...new Set(cases.map(({ name }) => name))].toSorted()).toEqual(dated.split(/\s+/));
   });

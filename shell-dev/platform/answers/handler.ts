@@ -66,8 +66,11 @@ export interface InBatches<N extends CallName> {
   join(answers: readonly [AnswerOf<N>, ...AnswerOf<N>[]]): AnswerOf<N>;
 }
 
-/** One for each call of the contract: a call without a handler does not compile. */
-export type Handlers = { readonly [N in CallName]: HandlerOf<N> };
+/** Calls whose answer is more than their handler says have a route of their own. */
+type RoutedByItself = 'openKitchenLink';
+
+/** One for each other call of the contract: a call without a handler does not compile. */
+export type Handlers = { readonly [N in Exclude<CallName, RoutedByItself>]: HandlerOf<N> };
 
 /** Every call of the API: public, of families, of managers. */
 export const allCalls = { ...calls, ...manageCalls };

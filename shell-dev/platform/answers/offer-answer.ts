@@ -4,6 +4,7 @@ import { countChange } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { withChange } from '~/domain/offer-change';
 import { undoOf } from '../commands/cook-offer';
+import { takesLinks } from '../commands/kitchen-links';
 import { countedFor, type CountedFor } from '../commands/offer-count';
 import { toIso, toIsoOrNull } from '../model/instants';
 import { answerBy, offerCan, type OfferSide } from '../rules/offer-permissions';
@@ -61,6 +62,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
         requests.map((request) => request.side),
       ),
       ...(undoable ? ['undo'] : []),
+      ...(side === 'manager' && takesLinks(event, now) ? ['link'] : []),
     ],
   };
 }

@@ -13,10 +13,11 @@ import type { Transaction } from './transaction';
 export const wrong = (field: string, code: string, params = {}): Refused =>
   new Refused('invalid', { errors: [{ field, code, params }] });
 
-/** An offer to a restaurant of this person. Throws `not_found` for those of others. */
+/** An offer to a restaurant of this person, or the one of their link. Throws `not_found` for those of others. */
 export function findOwnOffer(db: Database, viewer: Viewer, id: string): OfferRow {
   const offer = offerRow(db, id);
-  if (!offer || !worksAt(db, viewer.personId, offer.restaurant_id)) throw new Refused('not_found');
+  const isTheirs = offer && (viewer.offerId === id || worksAt(db, viewer.personId, offer.restaurant_id));
+  if (!isTheirs) throw new Refused('not_found');
   return offer;
 }
 

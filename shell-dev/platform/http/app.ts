@@ -10,6 +10,7 @@ import { familyHandlers } from '../answers/family.handlers';
 import { managedFeedbackHandlers } from '../answers/feedback.handlers';
 import { guestHandlers } from '../answers/guests.handlers';
 import { importHandlers } from '../answers/import.handlers';
+import { kitchenLinkHandlers } from '../answers/kitchen-links.handlers';
 import { editorHandlers, manageHandlers } from '../answers/manage.handlers';
 import { messageHandlers } from '../answers/messages.handlers';
 import { offerHandlers } from '../answers/offers.handlers';
@@ -21,6 +22,7 @@ import { busy, Refused } from '../rules/refused';
 import { DatabaseBusy, isBusy } from '../store/database';
 import { bindCalls, type CallPorts } from './bind-calls';
 import { bindFiles, type FilePorts } from './file-routes';
+import { bindKitchenLinks } from './kitchen-link-routes';
 import { errorBody, refusal } from './responses';
 import { rateLimited, type Env, type RateLimitPorts } from './session';
 import { bindWallet } from './wallet-routes';
@@ -33,6 +35,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
   app.use(rateLimited(ports));
   bindFiles(app, ports);
   bindWallet(app, ports);
+  bindKitchenLinks(app, ports);
   bindCalls(app, ports, {
     ...eventHandlers,
     ...familyHandlers,
@@ -45,6 +48,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
     ...managedFeedbackHandlers,
     ...editorHandlers,
     ...importHandlers,
+    ...kitchenLinkHandlers,
     ...messageHandlers,
     ...offerHandlers,
     ...seriesHandlers,

@@ -72,11 +72,12 @@ const inBatches: Readonly<Partial<Record<CallName, UntypedInBatches>>> = {
   uploadCover: coverInBatches as unknown as UntypedInBatches,
 };
 
-/** Binds every call of the API to its route. Paths, schemas and who may call come from `src/api` alone. */
+/** Binds every call of the API to its route, but that of `kitchen-link-routes`. Paths, schemas and who may call come from `src/api` alone. */
 export function bindCalls(app: Hono<Env>, ports: CallPorts, handlers: Handlers): void {
   const scope: CallScope = { ...ports, longWrites: new SerialQueue() };
   for (const [key, call] of Object.entries<Call>(allCalls)) {
     const name = key as CallName;
+    if (name === 'openKitchenLink') continue;
     const strict: Call = {
       ...call,
       ...(call.query && { query: requestSchema(call.query) }),
@@ -141,7 +142,7 @@ const PATIENCE = 2_000;
 const TRY_EVERY = 50;
 
 /** Runs a write as soon as no other process writes; other requests are answered while it waits. Throws `busy` when that takes long. */
-async function whenFree<T>(work: () => T): Promise<T> {
+export async function whenFree<T>(work: () => T): Promise<T> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     try {
@@ -256,7 +257,7 @@ interface StoredResponse {
   readonly body: string;
 }
 
-function readKey(scope: string, key: string | undefined, request: string): KeyedRequest {
+export function readKey(scope: string, key: string | undefined, request: string): KeyedRequest {
   if (!key || !KEY.test(key)) throw new Refused('idempotency_key_missing');
   return { scope, key, request };
 }

@@ -84,6 +84,11 @@ export class Limiter {
     else throwIfLimited(this.#visitors.of(address).take(hasWrongCookie ? costs.wrongCookie : costs.request));
   }
 
+  /** Whether an address may bring a secret, whoever is signed in there. Throws 429. */
+  mayGuess(address: string): void {
+    throwIfLimited(this.#visitors.of(address).take(costs.request));
+  }
+
   /** Counts a guess at a secret that an address holds: the next ones come slowly. */
   wrongSecret(address: string): void {
     this.#visitors.of(address).spend(costs.wrongSecret);

@@ -4,12 +4,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Call } from '~/api/call';
 import { isForeignPage } from '../../serve/hosts';
+import type { Clock } from '../model/clock';
 import type { Role } from '../model/entities';
 import { visitor, type Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { personRow, sessionRow } from '../store/people';
 import { addressOf } from './address';
+import { viewerByLink } from './kitchen-link-viewer';
 import type { Limiter } from './limiter';
 import { readBytes } from './read-body';
 
@@ -87,6 +89,7 @@ export interface AuthorizationPorts {
   readonly db: Database;
   /** The hosts named with `--host`: pages of these, and of this machine, may write. */
   readonly hosts: readonly string[];
+  readonly clock: Clock;
 }
 
 interface Identity {
@@ -118,7 +121,9 @@ export const readerFrom = (c: Context<Env>, { db }: Pick<AuthorizationPorts, 'db
   identify(db, c).viewer ?? visitor;
 
 /** The viewer, if they may make this call. Throws 401 or 403; 403 `csrf` when the token of a write is missing or wrong. */
-export function authorize(c: Context<Env>, { db, hosts }: AuthorizationPorts, call: Call): Viewer {
+export function authorize(c: Context<Env>, ports: AuthorizationPorts, call: Call): Viewer {
+  if (call.who === 'link') return viewerByLink(c, ports, call.method !== 'GET');
+  const { db, hosts } = ports;
   const { sessionId, viewer } = identify(db, c);
   if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
   if (call.who === 'manager') return requireRole(viewer, ['manager']);

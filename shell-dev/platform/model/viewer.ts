@@ -5,6 +5,10 @@ export interface Viewer {
   readonly personId: string | null;
   readonly role: Role | null;
   readonly householdId: string | null;
+  /** The offer that they answer for by a link, and no other. */
+  readonly offerId?: string;
+  /** What their page sends as `X-CSRF-Token`. */
+  readonly linkToken?: string;
 }
 
 export const visitor: Viewer = { personId: null, role: null, householdId: null };

@@ -42,12 +42,31 @@ CREATE TABLE hand_overs (
   given_boxes INTEGER, given_hot INTEGER, given_cold INTEGER, given_at INTEGER, given_by TEXT REFERENCES people (id),
   taken_boxes INTEGER, taken_hot INTEGER, taken_cold INTEGER, taken_at INTEGER, taken_by TEXT REFERENCES people (id)
 ) STRICT;
+
+-- Links by which a kitchen answers without an account. What is done by one is done by a person of its own, who has the name of the restaurant and
+-- does not sign in.
+CREATE TABLE kitchen_links (
+  n INTEGER PRIMARY KEY, person_id TEXT NOT NULL UNIQUE REFERENCES people (id), offer_id TEXT NOT NULL REFERENCES offers (id),
+  -- SHA-256 of the secret, which is nowhere here.
+  digest TEXT NOT NULL UNIQUE, made_by TEXT REFERENCES people (id), made_at INTEGER NOT NULL, revoked_at INTEGER
+) STRICT;
+
+-- Devices that opened a link. A request that is sent again finds the device that it made.
+CREATE TABLE kitchen_link_devices (
+  n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, link_id TEXT NOT NULL REFERENCES kitchen_links (person_id) ON DELETE CASCADE,
+  request_key TEXT NOT NULL,
+  -- SHA-256 of its cookie.
+  token TEXT NOT NULL UNIQUE,
+  browser TEXT NOT NULL, system TEXT NOT NULL, first_at INTEGER NOT NULL, last_at INTEGER NOT NULL, revoked_at INTEGER,
+  UNIQUE (link_id, request_key)
+) STRICT;
 `;
 
 export const offerIndexes = `
 CREATE INDEX offers_of_event ON offers (event_id, n);
 CREATE INDEX offers_of_restaurant ON offers (restaurant_id, n);
 CREATE INDEX hand_overs_of_offer ON hand_overs (offer_id, n);
+CREATE INDEX kitchen_links_of_offer ON kitchen_links (offer_id);
 CREATE INDEX offer_requests_of_offer ON offer_requests (offer_id);
 CREATE UNIQUE INDEX offer_requests_open ON offer_requests (offer_id, side) WHERE state = 'open';
 CREATE INDEX offers_open ON offers (state) WHERE state IN ('invited', 'accepted');

@@ -8,8 +8,11 @@ import type { HouseholdRow, PersonRow, SessionRow } from './rows';
 export const personRow = (db: Database, id: string): PersonRow | undefined =>
   db.get<PersonRow>('SELECT * FROM people WHERE id = @id', { id });
 
+/** Those who can sign in. */
 export const allPeople = (db: Database): PersonRow[] =>
-  db.all<PersonRow>('SELECT * FROM people ORDER BY rowid');
+  db.all<PersonRow>(
+    'SELECT * FROM people WHERE id NOT IN (SELECT person_id FROM kitchen_links) ORDER BY rowid',
+  );
 
 export const householdRow = (db: Database, id: string): HouseholdRow | undefined =>
   db.get<HouseholdRow>('SELECT * FROM households WHERE id = @id', { id });

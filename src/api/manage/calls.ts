@@ -22,6 +22,7 @@ import { guestCalls } from './guests';
 import { historyPageSchema, historyQuerySchema } from './history.schema';
 import { importCalls } from './import';
 import { kitchenCalls } from './kitchen';
+import { kitchenLinkCalls } from './kitchen-links';
 import { messageCalls } from './messages';
 import { offerCalls } from './offers';
 import { planCalls } from './plan';
@@ -160,6 +161,7 @@ export const manageCalls = {
   ...editorCalls,
   ...importCalls,
   ...kitchenCalls,
+  ...kitchenLinkCalls,
   ...messageCalls,
   ...offerCalls,
   ...seriesCalls,
