@@ -111,7 +111,11 @@ it('ends with the shell’s teardown, and lives on when the shell’s `onTeardow
 it.each([
   [null, 'today', /expected an HTML element, received null/],
   ['#card', 'today', /expected an HTML element, received the text/],
-  ['an element', 'tomorrow', /has no card "tomorrow": there are "next-events", "today" and "needs-you"/],
+  [
+    'an element',
+    'tomorrow',
+    /has no card "tomorrow": there are "next-events", "today", "needs-you" and "kitchen"/,
+  ],
   ['an element', 'toString', /has no card "toString"/],
   ['an element', undefined, /has no card undefined/],
 ])('refuses %s and %s in words, and leaves the element alone', (where, name, words) => {

@@ -104,9 +104,19 @@ export const NeedsYouCard = createCard(() =>
   import(/* webpackChunkName: "card-needs" */ '~/features/cards/needs-you').then((m) => m.NeedsYou),
 );
 
-const cards = { 'next-events': NextEventsCard, today: TodayCard, 'needs-you': NeedsYouCard } as const;
+/** For people of a restaurant: invitations that wait for their reply, and what they cook next. Empty for others who are signed in. */
+export const KitchenCard = createCard(() =>
+  import(/* webpackChunkName: "card-kitchen" */ '~/features/cards/kitchen').then((m) => m.Kitchen),
+);
 
-/** `next-events` is `NextEventsCard`, `today` is `TodayCard`, `needs-you` is `NeedsYouCard`. */
+const cards = {
+  'next-events': NextEventsCard,
+  today: TodayCard,
+  'needs-you': NeedsYouCard,
+  kitchen: KitchenCard,
+} as const;
+
+/** `next-events` is `NextEventsCard`, `today` is `TodayCard`, `needs-you` is `NeedsYouCard`, `kitchen` is `KitchenCard`. */
 export type CardName = keyof typeof cards;
 
 export interface MountedCard {

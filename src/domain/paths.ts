@@ -59,6 +59,8 @@ export const cardPaths = {
   board: 'manage/:eventId',
   today: 'manage/today',
   door: 'manage/:eventId/door',
+  kitchen: 'kitchen',
+  offer: 'kitchen/:offerId',
 } as const satisfies Partial<ScreenPaths>;
 
 export type CardPaths = Paths<keyof typeof cardPaths>;

@@ -61,7 +61,8 @@ export const cacheGroups = {
   cards: {
     name: 'card-parts',
     test: inEveryCard,
-    chunks: ({ name }: Chunk) => ['card-root', 'card-next', 'card-today', 'card-needs'].includes(name ?? ''),
+    chunks: ({ name }: Chunk) =>
+      ['card-root', 'card-next', 'card-today', 'card-needs', 'card-kitchen'].includes(name ?? ''),
     enforce: true,
     priority: 10,
   },

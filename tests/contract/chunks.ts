@@ -30,10 +30,12 @@ export interface CardChunks {
 
 const always = ['lazy-backend', 'lazy-telemetry', 'card-messages-es', 'cable'];
 const ofNeeds = ['card-needs', 'card-needs-rules'];
+const ofKitchen = ['card-kitchen'];
 export const cards: Readonly<Record<string, CardChunks>> = {
-  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today', ...ofNeeds] },
-  TodayCard: { own: 'card-today', apart: [...always, 'card-next', ...ofNeeds] },
-  NeedsYouCard: { own: 'card-needs', apart: [...always, 'card-next', 'card-today'] },
+  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today', ...ofNeeds, ...ofKitchen] },
+  TodayCard: { own: 'card-today', apart: [...always, 'card-next', ...ofNeeds, ...ofKitchen] },
+  NeedsYouCard: { own: 'card-needs', apart: [...always, 'card-next', 'card-today', ...ofKitchen] },
+  KitchenCard: { own: 'card-kitchen', apart: [...always, 'card-next', 'card-today', ...ofNeeds] },
 };
 
 /** Every file that a card fetches beyond the entry and what is shared with the shell. */

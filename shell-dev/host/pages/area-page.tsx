@@ -13,7 +13,7 @@ const parts: Record<OtherArea, { readonly links: readonly LinkName[]; readonly c
   driver: { links: ['week', 'month'], card: 'TodayCard' },
   family: { links: ['browse', 'mine', 'month'], card: 'NextEventsCard' },
   drivers: { links: ['week'] },
-  restaurants: { links: ['kitchen', 'month', 'browse'] },
+  restaurants: { links: ['kitchen', 'month', 'browse'], card: 'KitchenCard' },
   legacy: { links: ['browse'] },
 };
 

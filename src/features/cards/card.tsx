@@ -4,7 +4,7 @@ import { useConnection, useIsHighlighted } from '~/data/live/use-live';
 import { useHasFailedReading, useFailedReading, QueryBoundary } from '~/data/query-boundary';
 import { useSignIn } from '~/data/shell';
 import { phaseOf } from '~/domain/event-state';
-import { isAllDay, isLong, lastDayOf } from '~/domain/planned-time';
+import { isAllDay, isLong, lastDayOf, type PlannedSpan } from '~/domain/planned-time';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useCardMessages, type CardMessageId, type CardTranslation } from '~/i18n/card-messages';
 import { classes } from '~/lib/classes';
@@ -163,6 +163,18 @@ export function CardButton({ onPress, children }: CardButtonProps): ReactNode {
   );
 }
 
+/** In the place of what only somebody who is signed in can see. */
+export function SignedOut(): ReactNode {
+  const { t } = useCardMessages();
+  const signIn = useSignIn();
+  return (
+    <div className={css['line']}>
+      <span>{t('card.failedSignedOut')}</span>
+      {signIn && <CardButton onPress={signIn}>{t('card.signIn')}</CardButton>}
+    </div>
+  );
+}
+
 interface NotFreshProps {
   readonly error: Failure | null;
   /** Epoch milliseconds. */
@@ -182,8 +194,13 @@ export function NotFresh({ error, updatedAt }: NotFreshProps): ReactNode {
   );
 }
 
+type EventOfRow = PlannedSpan &
+  Pick<EventSummary, 'id' | 'title' | 'state'> & {
+    readonly place: { readonly name: string; readonly city: string } | null;
+  };
+
 interface CardRowProps {
-  readonly event: Omit<EventSummary, 'cover'>;
+  readonly event: EventOfRow;
   /** Above the time: the day, if the card shows more than one. */
   readonly day?: string | undefined;
   /** Where the row links to; `undefined`: nowhere, because the shell gave no path into Events. */
@@ -238,7 +255,9 @@ function Rail({ event, day }: Pick<CardRowProps, 'event' | 'day'>): ReactNode {
       {!day && !isAllDay(event) && (
         <time dateTime={event.ends_at}>
           <bdi>{formats.wallTime(event.ends_local)}</bdi>
-          {!isLong(event) && lastDayOf(event) > event.day && <sup>{t('card.nextDay')}</sup>}
+          {!isLong(event) && lastDayOf(event) > event.starts_local.slice(0, 10) && (
+            <sup>{t('card.nextDay')}</sup>
+          )}
         </time>
       )}
       {isLong(event) && <span>– {formats.shortDay(lastDayOf(event))}</span>}

@@ -4,13 +4,13 @@ import { useNow, useToday } from '~/data/clock';
 import { today as todaySubject } from '~/data/live/today.subject';
 import { useFollow, useNewest } from '~/data/live/use-live';
 import { usePermission } from '~/data/me.queries';
-import { useMe, useSignIn } from '~/data/shell';
+import { useMe } from '~/data/shell';
 import { useTodayOf } from '~/data/today';
 import type { CardPaths } from '~/domain/paths';
 import { countUrgent } from '~/domain/today';
 import { useCardMessages } from '~/i18n/card-messages';
 import { Badge } from '~/ui/badge';
-import { Card, CardButton, CardLink, CardRow, ClockIcon, type HeadingLevel, Part } from './card';
+import { Card, CardLink, CardRow, ClockIcon, type HeadingLevel, Part, SignedOut } from './card';
 import css from './card.module.css';
 
 const MOST = 6;
@@ -44,17 +44,6 @@ export function NeedsYou({ paths, level }: NeedsYouProps): ReactNode {
         </div>
       )}
     </Card>
-  );
-}
-
-function SignedOut(): ReactNode {
-  const { t } = useCardMessages();
-  const signIn = useSignIn();
-  return (
-    <div className={css['line']}>
-      <span>{t('card.failedSignedOut')}</span>
-      {signIn && <CardButton onPress={signIn}>{t('card.signIn')}</CardButton>}
-    </div>
   );
 }
 
