@@ -25,7 +25,8 @@ interface Served {
   readonly body: Buffer;
   readonly etag: string;
   readonly modified: number;
-  readonly packed: Map<string, Buffer>;
+  /** By encoding; the promise, so that many who ask at once have it packed once. */
+  readonly packed: Map<string, Promise<Buffer>>;
 }
 
 /** The files of one build with the cache headers of the contract: names with a hash for ever, the others asked for each time. */
@@ -46,7 +47,7 @@ export function staticFiles(folder: string, headers: Readonly<Record<string, str
     if (known?.modified === info.mtimeMs) return known;
     const body = await readFile(file);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const served = { body, etag, modified: info.mtimeMs, packed: new Map<string, Buffer>() };
+    const served = { body, etag, modified: info.mtimeMs, packed: new Map<string, Promise<Buffer>>() };
     cache.set(file, served);
     return served;
   }
@@ -82,15 +83,15 @@ async function send(request: IncomingMessage, answer: ServerResponse, served: Se
   answer.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function packed(served: Served, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = served.packed.get(encoding);
+function packed({ body, packed: made }: Served, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const known = made.get(encoding);
   if (known) return known;
-  const made =
+  const making =
     encoding === 'br'
-      ? await brotli(served.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      : await zip(served.body, { level: 9 });
-  served.packed.set(encoding, made);
-  return made;
+      ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      : zip(body, { level: 9 });
+  made.set(encoding, making);
+  return making;
 }
 
 /** A file that is not there must not be remembered: it may be there after the deploy that is under way. */

@@ -204,12 +204,13 @@ const faults: readonly [Case, ...Case[]] = [
   ],
 ];
 
+/** One for all deployments, so that each file is packed once. */
+const { serve } = staticFiles(dist, good);
 const servers: Listening[] = [];
 afterAll(() => Promise.all(servers.map(({ close }) => close())));
 
 /** `dist` as it should be served, but for one fault. */
 async function deploy(fault: Fault): Promise<string> {
-  const { serve } = staticFiles(dist, good);
   const listening = await listen(0, async (request, response, { pathname }) => {
     const file = decodeURIComponent(pathname.slice(1));
     const answer: Answer = {
@@ -284,15 +285,16 @@ describe('npm run contract -- URL', () => {
   it('takes an address without its scheme, and refuses in words what is none', async () => {
     const { lines } = await run((await deploy(() => false)).replace('http://', ''));
     expect(lines.at(-1)).toBe('8 passed, 0 failed');
-    for (const [typed, words] of [
+    const refused = [
       ['ftp://events.example/mf-manifest.json', 'is no address of http or https'],
       ['file:///srv/mf-manifest.json', 'is no address of http or https'],
       ['built-files', 'names no host'],
       ['https://', 'is no address'],
-    ] as const) {
-      const refused = await run(typed);
-      expect(refused.lines).toEqual([expect.stringContaining(`✗ ${typed} ${words}`)]);
-      expect(refused.status).toBe(1);
+    ] as const;
+    const runs = await Promise.all(refused.map(([typed]) => run(typed)));
+    for (const [at, [typed, words]] of refused.entries()) {
+      expect(runs[at]?.lines).toEqual([expect.stringContaining(`✗ ${typed} ${words}`)]);
+      expect(runs[at]?.status).toBe(1);
     }
   }, 120_000);
 

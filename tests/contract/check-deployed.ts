@@ -1,4 +1,5 @@
 import { transform } from 'esbuild';
+import path from 'node:path';
 import postcss from 'postcss';
 import { fileIntegrity, INTEGRITY_FILE, type Integrity } from '../../src/federation/integrity';
 import { END_MARK } from '../../src/federation/stylesheet-guard';
@@ -201,15 +202,25 @@ async function contentProblem(
 ): Promise<string | undefined> {
   if (status !== 200) return `status ${status} came, wanted 200.`;
   if (isPage(body)) return PAGE;
-  const damage = await syntaxProblem(file, body);
-  if (!expected) return damage && `${damage}.`;
   const { size, integrity } = fileIntegrity(body);
+  const damage = await knownSyntaxProblem(file, body, integrity);
+  if (!expected) return damage && `${damage}.`;
   if (integrity === expected.integrity) return damage && `it is the file of the build, and ${damage}.`;
   const other = byHash.get(integrity);
   if (other !== undefined) return `the contents of ${other} came.`;
   const also = damage ? `: ${damage}` : '';
   if (size < expected.size) return `${bytes(size)} of ${bytes(expected.size)} bytes came${also}.`;
   return `not the file of this build came (${bytes(size)} bytes, wanted ${bytes(expected.size)} with another hash)${also}.`;
+}
+
+const syntaxProblems = new Map<string, Promise<string | undefined>>();
+
+/** To parse all files takes most of the time of a check: the same contents are parsed once. */
+function knownSyntaxProblem(file: string, body: Buffer, integrity: string): Promise<string | undefined> {
+  const key = `${path.extname(file)} ${integrity}`;
+  const found = syntaxProblems.get(key) ?? syntaxProblem(file, body);
+  syntaxProblems.set(key, found);
+  return found;
 }
 
 async function syntaxProblem(file: string, body: Buffer): Promise<string | undefined> {
