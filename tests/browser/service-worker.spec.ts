@@ -106,7 +106,7 @@ async function openCold(context: BrowserContext, { shellUrl }: Network, path: st
 
 test(
   'what was seen opens cold without a network, with its age, and is current once it is back',
-  { tag: '@whole' },
+  { tag: ['@all', '@whole'] },
   async ({ context, network }) => {
     test.slow();
     const online = await opened(context, network);
@@ -146,7 +146,7 @@ test(
 
 test(
   'a door opens cold without a network, lets people in, and sends it once the network is back',
-  { tag: '@whole' },
+  { tag: ['@all', '@whole'] },
   async ({ context, network }) => {
     test.slow();
     const manager = await opened(context, network);
@@ -207,7 +207,7 @@ for (const { name, tag, url } of shells)
   for (const { what, person, path: screen, shows, ready, way } of coldScreens)
     test(
       `${what} opens cold at once, whatever the network does: ${name}`,
-      { tag },
+      { tag: what === 'a ticket' ? tag : '@all' },
       async ({ context, network }) => {
         test.slow();
         const address = `${url(network)}${screen}?bar=hidden&worker=on`;
@@ -265,32 +265,36 @@ test(
   },
 );
 
-test('offline.json names, for each part, all that its screens load', async ({ context, network }) => {
-  const { remoteUrl } = network;
-  const document = (await (await fetch(`${remoteUrl}/offline.json`)).json()) as OfflineDocument;
-  const listed = (parts: readonly string[]) =>
-    document.files.filter((file) => file.parts.some((part) => parts.includes(part))).map(({ url }) => url);
-  const screens = [
-    { path: '/events/mine', person: 'family-garcia', parts: ['base', 'tickets'] },
-    { path: '/events', person: 'family-garcia', parts: ['base', 'events'] },
-    { path: '/events/manage/evt_live/door', person: 'door-eli', parts: ['base', 'door'] },
-  ];
-  for (const { path, person, parts } of screens) {
-    const shell = await opened(context, network);
-    const asked = new Set<string>();
-    shell.page.on('request', (request) => {
-      const url = request.url();
-      if (url.startsWith(`${remoteUrl}/`)) asked.add(url.slice(remoteUrl.length + 1));
-    });
-    await shell.open(path, { person });
-    await shell.seeEvents();
-    await expect(shell.events.getByText('Live', { exact: true })).toBeVisible();
-    await shell.page.waitForLoadState('networkidle');
-    expect(asked.size).toBeGreaterThan(10);
-    expect([...asked].filter((url) => !listed(parts).includes(url))).toEqual([]);
-    await shell.page.close();
-  }
-});
+test(
+  'offline.json names, for each part, all that its screens load',
+  { tag: '@all' },
+  async ({ context, network }) => {
+    const { remoteUrl } = network;
+    const document = (await (await fetch(`${remoteUrl}/offline.json`)).json()) as OfflineDocument;
+    const listed = (parts: readonly string[]) =>
+      document.files.filter((file) => file.parts.some((part) => parts.includes(part))).map(({ url }) => url);
+    const screens = [
+      { path: '/events/mine', person: 'family-garcia', parts: ['base', 'tickets'] },
+      { path: '/events', person: 'family-garcia', parts: ['base', 'events'] },
+      { path: '/events/manage/evt_live/door', person: 'door-eli', parts: ['base', 'door'] },
+    ];
+    for (const { path, person, parts } of screens) {
+      const shell = await opened(context, network);
+      const asked = new Set<string>();
+      shell.page.on('request', (request) => {
+        const url = request.url();
+        if (url.startsWith(`${remoteUrl}/`)) asked.add(url.slice(remoteUrl.length + 1));
+      });
+      await shell.open(path, { person });
+      await shell.seeEvents();
+      await expect(shell.events.getByText('Live', { exact: true })).toBeVisible();
+      await shell.page.waitForLoadState('networkidle');
+      expect(asked.size).toBeGreaterThan(10);
+      expect([...asked].filter((url) => !listed(parts).includes(url))).toEqual([]);
+      await shell.page.close();
+    }
+  },
+);
 
 test(
   'a deploy is taken up by the next page, and neither the open page nor the network that goes breaks it',
@@ -324,32 +328,33 @@ test(
   },
 );
 
-test('what the back end answers is in no cache, and the stored page names no person', async ({
-  context,
-  network,
-}) => {
-  const shell = await opened(context, network);
-  await shell.open('/events/mine', { person: 'family-garcia', worker: 'on' });
-  await expect.poll(() => storedBuild(shell.page), storing).toBeTruthy();
-  await shell.page.reload();
-  await expect(shell.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
-  const stored = await shell.page.evaluate(async () => {
-    const pairs: [string, string][] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const isPage = request.url.includes('index.html');
-        pairs.push([request.url, isPage ? ((await (await cache.match(request))?.text()) ?? '') : '']);
+test(
+  'what the back end answers is in no cache, and the stored page names no person',
+  { tag: '@all' },
+  async ({ context, network }) => {
+    const shell = await opened(context, network);
+    await shell.open('/events/mine', { person: 'family-garcia', worker: 'on' });
+    await expect.poll(() => storedBuild(shell.page), storing).toBeTruthy();
+    await shell.page.reload();
+    await expect(shell.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
+    const stored = await shell.page.evaluate(async () => {
+      const pairs: [string, string][] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const isPage = request.url.includes('index.html');
+          pairs.push([request.url, isPage ? ((await (await cache.match(request))?.text()) ?? '') : '']);
+        }
       }
-    }
-    return pairs;
-  });
-  expect(stored.filter(([url]) => /^\/(?:api|dev|cable)(?:\/|$)/.test(new URL(url).pathname))).toEqual([]);
-  const pages = stored.filter(([url]) => url.includes('index.html'));
-  expect(pages).toHaveLength(1);
-  expect(pages[0]?.[1]).toContain('events-manifest');
-  expect(pages[0]?.[1]).not.toMatch(/garcia|csrf_token/i);
-});
+      return pairs;
+    });
+    expect(stored.filter(([url]) => /^\/(?:api|dev|cable)(?:\/|$)/.test(new URL(url).pathname))).toEqual([]);
+    const pages = stored.filter(([url]) => url.includes('index.html'));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.[1]).toContain('events-manifest');
+    expect(pages[0]?.[1]).not.toMatch(/garcia|csrf_token/i);
+  },
+);
 
 /** Adds a party of one at the desk. Returns the short code of its ticket. */
 const addGuest = (page: Page, eventId: string, name: string): Promise<string> =>

@@ -45,16 +45,20 @@ test('a board moves by itself while a family takes seats and comes in, and its h
   await family.context.close();
 });
 
-test('who else has the board open appears and leaves', async ({ browser, shell, page, urls }) => {
-  test.slow();
-  await shell.open('/events/manage/evt_lentejas', { person: 'manager-ruth' });
-  await expect(page.getByText('Here now: Ruth')).toBeAttached();
-  const other = await aFamily(browser, urls.shell);
-  await other.shell.open('/events/manage/evt_lentejas', { person: 'manager-omar' });
-  await expect(page.getByText(/^Here now: Ruth and Omar$/)).toBeAttached();
-  await other.context.close();
-  await expect(page.getByText('Here now: Ruth', { exact: true })).toBeAttached();
-});
+test(
+  'who else has the board open appears and leaves',
+  { tag: '@all' },
+  async ({ browser, shell, page, urls }) => {
+    test.slow();
+    await shell.open('/events/manage/evt_lentejas', { person: 'manager-ruth' });
+    await expect(page.getByText('Here now: Ruth')).toBeAttached();
+    const other = await aFamily(browser, urls.shell);
+    await other.shell.open('/events/manage/evt_lentejas', { person: 'manager-omar' });
+    await expect(page.getByText(/^Here now: Ruth and Omar$/)).toBeAttached();
+    await other.context.close();
+    await expect(page.getByText('Here now: Ruth', { exact: true })).toBeAttached();
+  },
+);
 
 test('a walk-in is seen with its code, changed, checked in and taken back; the board names what is short and who is missing', async ({
   shell,
@@ -125,15 +129,16 @@ test('a walk-in is seen with its code, changed, checked in and taken back; the b
   await expect(page.getByRole('button', { name: /^Wanda Walker/ })).toBeVisible();
 });
 
-test('a manager on the page that families see goes to the board of that event, and on to its list for the door', async ({
-  shell,
-  page,
-}) => {
-  await shell.open(`/events/${event}`, { person: 'manager-ruth' });
-  await expect(page.getByText('You’re signed in as a manager.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open board' }).click();
-  await expect(page).toHaveURL(new RegExp(`/events/manage/${event}$`));
-  await expect(page.getByRole('region', { name: 'Seats', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Print', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'Diets and allergens' }).first()).toBeVisible();
-});
+test(
+  'a manager on the page that families see goes to the board of that event, and on to its list for the door',
+  { tag: '@all' },
+  async ({ shell, page }) => {
+    await shell.open(`/events/${event}`, { person: 'manager-ruth' });
+    await expect(page.getByText('You’re signed in as a manager.')).toBeVisible();
+    await page.getByRole('link', { name: 'Open board' }).click();
+    await expect(page).toHaveURL(new RegExp(`/events/manage/${event}$`));
+    await expect(page.getByRole('region', { name: 'Seats', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Print', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Diets and allergens' }).first()).toBeVisible();
+  },
+);

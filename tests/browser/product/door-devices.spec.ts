@@ -117,29 +117,33 @@ test(
   },
 );
 
-test('what a door left on a device is sent from any page', async ({ browser, backEnd, urls }) => {
-  const door = await anOpenDoor(urls.platform, backEnd, 3);
-  const { page, shell, context, connection, watch } = await aDevice(browser, urls.shell, door, 'East');
-  // The list that it goes to was never read here, and says so to developers, too.
-  watch.allow(/Failure: unavailable/);
-  await connection.cut();
-  await scanAll(page, door.codes);
-  await expect(waiting(page)).toContainText('3 waiting to be sent');
-  const notice = page.getByText('3 entries from a door wait on this device');
-  await shell.open('/events');
-  await expect(notice).toBeVisible();
-  // As after a dead battery: the rows are on the disk, and what was not yet written of `localStorage` is gone.
-  await page.evaluate(() => localStorage.removeItem('events-outbox'));
-  await shell.open('/events');
-  await expect(notice).toBeVisible();
-  connection.restore();
-  await dispatchOnline(page);
-  await expect(page.getByText(/from a door wait/)).toBeHidden();
-  expect((await door.log()).map(({ change }) => change)).toEqual([2, 2, 2]);
-  expect(await storedRows(page, 'events-outbox')).toEqual([]);
-  expect(watch.problems()).toEqual([]);
-  await context.close();
-});
+test(
+  'what a door left on a device is sent from any page',
+  { tag: '@all' },
+  async ({ browser, backEnd, urls }) => {
+    const door = await anOpenDoor(urls.platform, backEnd, 3);
+    const { page, shell, context, connection, watch } = await aDevice(browser, urls.shell, door, 'East');
+    // The list that it goes to was never read here, and says so to developers, too.
+    watch.allow(/Failure: unavailable/);
+    await connection.cut();
+    await scanAll(page, door.codes);
+    await expect(waiting(page)).toContainText('3 waiting to be sent');
+    const notice = page.getByText('3 entries from a door wait on this device');
+    await shell.open('/events');
+    await expect(notice).toBeVisible();
+    // As after a dead battery: the rows are on the disk, and what was not yet written of `localStorage` is gone.
+    await page.evaluate(() => localStorage.removeItem('events-outbox'));
+    await shell.open('/events');
+    await expect(notice).toBeVisible();
+    connection.restore();
+    await dispatchOnline(page);
+    await expect(page.getByText(/from a door wait/)).toBeHidden();
+    expect((await door.log()).map(({ change }) => change)).toEqual([2, 2, 2]);
+    expect(await storedRows(page, 'events-outbox')).toEqual([]);
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  },
+);
 
 test(
   'an old and a new build in two tabs of a device share what waits, and leave rows of later ones alone',

@@ -102,44 +102,48 @@ test('two managers change one event: what does not clash goes together, what cla
   }
 });
 
-test('a cancellation reaches an open page and an open ticket at once', async ({ browser, urls }) => {
-  const ruth = await withACopy(browser, urls.shell);
-  await ruth.page.getByRole('button', { name: 'Publish' }).click();
-  await expect(ruth.page.getByText('Published', { exact: true })).toBeVisible();
-  const eventPath = pageOf(ruth.path);
+test(
+  'a cancellation reaches an open page and an open ticket at once',
+  { tag: '@all' },
+  async ({ browser, urls }) => {
+    const ruth = await withACopy(browser, urls.shell);
+    await ruth.page.getByRole('button', { name: 'Publish' }).click();
+    await expect(ruth.page.getByText('Published', { exact: true })).toBeVisible();
+    const eventPath = pageOf(ruth.path);
 
-  const family = await aFamily(browser, urls.shell);
-  await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
-  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
-  await sayWhoComes(family.page, 'Fay Thirty-Four');
-  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
-  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
-  const visitor = await family.context.newPage();
-  await visitor.goto(new URL(eventPath, urls.shell).href);
-  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    const family = await aFamily(browser, urls.shell);
+    await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
+    await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
+    await sayWhoComes(family.page, 'Fay Thirty-Four');
+    await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+    await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+    const visitor = await family.context.newPage();
+    await visitor.goto(new URL(eventPath, urls.shell).href);
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await ruth.page.getByRole('button', { name: 'More' }).click();
-  await ruth.page.getByRole('menuitem', { name: 'Cancel event' }).click();
-  const asked = ruth.page.getByRole('alertdialog');
-  await expect(asked.getByText('1 family with 1 seat')).toBeVisible();
-  await asked.getByRole('textbox', { name: 'Reason' }).fill('The boiler of the kitchen broke');
-  await asked.getByRole('button', { name: 'Cancel event' }).click();
-  await expect(ruth.page.getByText('This event can no longer be changed')).toBeVisible();
+    await ruth.page.getByRole('button', { name: 'More' }).click();
+    await ruth.page.getByRole('menuitem', { name: 'Cancel event' }).click();
+    const asked = ruth.page.getByRole('alertdialog');
+    await expect(asked.getByText('1 family with 1 seat')).toBeVisible();
+    await asked.getByRole('textbox', { name: 'Reason' }).fill('The boiler of the kitchen broke');
+    await asked.getByRole('button', { name: 'Cancel event' }).click();
+    await expect(ruth.page.getByText('This event can no longer be changed')).toBeVisible();
 
-  await expect(visitor.getByText('The boiler of the kitchen broke').first()).toBeVisible();
-  await expect(
-    family.page
-      .getByRole('main')
-      .getByText(/cancelled/i)
-      .first(),
-  ).toBeVisible();
-  for (const { watch, context } of [ruth, family]) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
-});
+    await expect(visitor.getByText('The boiler of the kitchen broke').first()).toBeVisible();
+    await expect(
+      family.page
+        .getByRole('main')
+        .getByText(/cancelled/i)
+        .first(),
+    ).toBeVisible();
+    for (const { watch, context } of [ruth, family]) {
+      expect(watch.problems()).toEqual([]);
+      await context.close();
+    }
+  },
+);
 
-test('what was typed is there again after the page was lost', async ({ browser, urls }) => {
+test('what was typed is there again after the page was lost', { tag: '@all' }, async ({ browser, urls }) => {
   const { page, context, watch } = await withACopy(browser, urls.shell);
   await field(page, 'Title').fill('Half a thought');
   await expect(page.getByText(/Stored on this device/)).toBeVisible();

@@ -89,34 +89,38 @@ test.describe('importing a calendar', () => {
     await expect(page.getByText('Done for all 4.')).toBeVisible();
   });
 
-  test('of a past file its own dates are shown, and none is imported unasked', async ({ page, shell }) => {
-    await shell.open('/events/manage/import', { person: 'manager-ruth' });
-    const entry = (day: string) => [
-      'BEGIN:VEVENT',
-      `UID:${day}-${uid}`,
-      'SUMMARY:Soup of then',
-      `DTSTART:${day}T180000Z`,
-      'DURATION:PT2H',
-      'END:VEVENT',
-    ];
-    const lines = [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      ...entry('20190305'),
-      ...entry('20190405'),
-      'END:VCALENDAR',
-    ];
-    await page.getByLabel('Choose a file').setInputFiles({
-      name: 'then.ics',
-      mimeType: 'text/calendar',
-      buffer: Buffer.from(lines.join('\r\n')),
-    });
-    await expect(page.getByRole('heading', { name: '2 dates, March 5 – April 5, 2019' })).toBeVisible();
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2019-03-05');
-    await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'Also import 2 past dates' }).check();
-    await expect(page.getByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
-  });
+  test(
+    'of a past file its own dates are shown, and none is imported unasked',
+    { tag: '@all' },
+    async ({ page, shell }) => {
+      await shell.open('/events/manage/import', { person: 'manager-ruth' });
+      const entry = (day: string) => [
+        'BEGIN:VEVENT',
+        `UID:${day}-${uid}`,
+        'SUMMARY:Soup of then',
+        `DTSTART:${day}T180000Z`,
+        'DURATION:PT2H',
+        'END:VEVENT',
+      ];
+      const lines = [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        ...entry('20190305'),
+        ...entry('20190405'),
+        'END:VCALENDAR',
+      ];
+      await page.getByLabel('Choose a file').setInputFiles({
+        name: 'then.ics',
+        mimeType: 'text/calendar',
+        buffer: Buffer.from(lines.join('\r\n')),
+      });
+      await expect(page.getByRole('heading', { name: '2 dates, March 5 – April 5, 2019' })).toBeVisible();
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue('2019-03-05');
+      await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0);
+      await page.getByRole('checkbox', { name: 'Also import 2 past dates' }).check();
+      await expect(page.getByRole('button', { name: 'Create 2 drafts' })).toBeVisible();
+    },
+  );
 
   test('1.4 MB are read in a worker of their own, which ends with the reading', async ({ page, shell }) => {
     test.skip(!existsSync(street), `${path.basename(street)} is not here`);
@@ -134,7 +138,7 @@ test.describe('importing a calendar', () => {
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
-  test('what is no calendar is said in words', async ({ page, shell }) => {
+  test('what is no calendar is said in words', { tag: '@all' }, async ({ page, shell }) => {
     await shell.open('/events/manage/import', { person: 'manager-ruth' });
     await page
       .getByLabel('Choose a file')

@@ -53,7 +53,7 @@ test('a double click takes seats once', async ({ shell, page }) => {
   await expect(page.getByRole('link', { name: /^Ticket/ })).toHaveCount(1);
 });
 
-test('what was typed is there again after the page was lost', async ({ shell, page }) => {
+test('what was typed is there again after the page was lost', { tag: '@all' }, async ({ shell, page }) => {
   await shell.open('/events/evt_open/register', { person: 'family-24' });
   await page.getByRole('button', { name: 'Hold 1 seat' }).click();
   await sayWhoComes(page, 'Dana Reload');
