@@ -6,7 +6,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Users from 'lucide-react/icons/users';
 import { useState, type ReactNode } from 'react';
 import type { AllergenAlert, ChooseAgain, Impact } from '~/api/manage/action.schema';
-import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
@@ -14,7 +13,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { Dialog, type DialogProps } from '~/ui/dialog';
 import { Fact, Facts } from '~/ui/facts';
 import { Stack } from '~/ui/stack';
-import { TextLink } from '~/ui/text-link';
+import { ClashList } from './clash-list';
 
 interface ImpactDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
   /** `undefined` while it is not known: then the change cannot be confirmed. */
@@ -104,7 +103,7 @@ export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): Re
       {clashes.length > 0 && (
         <Fact icon={CalendarX} label={t('impact.clashes.label')}>
           <Stack gap={8}>
-            <Clashes clashes={clashes} />
+            <ClashList clashes={clashes} linksTo="edit" />
           </Stack>
         </Fact>
       )}
@@ -157,35 +156,6 @@ export function LostCounts({ counts }: LostProps): ReactNode {
 export function LostTold({ counts }: LostProps): ReactNode {
   const t = useManageMessages();
   return t('impact.lost.told', { count: counts.reduce((sum, { parties }) => sum + parties, 0) });
-}
-
-/** More are only counted. */
-const MOST_CLASHES = 5;
-
-function Clashes({ clashes }: Pick<Impact, 'clashes'>): ReactNode {
-  const t = useManageMessages();
-  const formats = useFormats();
-  const paths = usePaths();
-  const events = [...new Map(clashes.map((clash) => [clash.event_id, clash])).values()];
-  const kindOf = (eventId: string) => {
-    const kinds = new Set(clashes.filter(({ event_id }) => event_id === eventId).map(({ kind }) => kind));
-    return kinds.has('place') ? (kinds.has('restaurant') ? 'both' : 'place') : 'restaurant';
-  };
-  const more = events.length - MOST_CLASHES;
-  return (
-    <>
-      {events.slice(0, MOST_CLASHES).map(({ event_id, title, starts_at, starts_local, time_zone }) => (
-        <div key={event_id}>
-          {t(`impact.clash.${kindOf(event_id)}`)}{' '}
-          <TextLink href={paths.edit({ eventId: event_id })}>{title}</TextLink>
-          {starts_local &&
-            time_zone &&
-            `, ${formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}
-        </div>
-      ))}
-      {more > 0 && <div>{t('plan.clash.more', { count: more })}</div>}
-    </>
-  );
 }
 
 type NoticesProps = Pick<Impact, 'notices'> & Pick<ImpactDialogProps, 'restaurants'>;

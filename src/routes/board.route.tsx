@@ -19,6 +19,7 @@ import { wallThere } from '~/domain/time-there';
 import { ArrivalsLane } from '~/features/board/arrivals-lane';
 import { AttendanceLane } from '~/features/board/attendance-lane';
 import { CancelledLane } from '~/features/board/cancelled-lane';
+import { ClashesLane } from '~/features/board/clashes-lane';
 import { ConflictsLane } from '~/features/board/conflicts-lane';
 import { DoorLane, DoorListLink } from '~/features/board/door-lane';
 import { FeedbackLane } from '~/features/board/feedback-lane';
@@ -86,6 +87,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
     top: (
       <>
         <BoardNotices event={event} />
+        {!isOver && <ClashesLane clashes={counts.clashes} />}
         <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
         <ReceiptsLane receipts={counts.receipts} event={event} seats={seats} phase={phase} now={now} />
       </>

@@ -6,6 +6,7 @@ import { findEvent } from '../commands/registration-checks';
 import { toIso } from '../model/instants';
 import { arrivalsOf } from '../store/board-rows';
 import { countConflicts } from '../store/check-in-rows';
+import { clashesOf } from '../store/clashes';
 import type { Database } from '../store/database';
 import { daysOf } from '../store/event-days';
 import { managedRow } from '../store/event-rows';
@@ -23,10 +24,14 @@ export const boardHandlers: Pick<
   Handlers,
   'showBoard' | 'listArrivals' | 'listToday' | 'listNeeds' | 'seeLateCancellations'
 > = {
-  showBoard: ({ params }, { db, presence, now }) => ({
-    ...boardAnswer(db, findEvent(db, params.eventId), presence.presentAt(params.eventId), now),
-    receipts: receiptsAnswer(db, params.eventId),
-  }),
+  showBoard({ params: { eventId } }, { db, presence, now }) {
+    const row = findEvent(db, eventId);
+    return {
+      ...boardAnswer(db, row, presence.presentAt(eventId), now),
+      receipts: receiptsAnswer(db, eventId),
+      clashes: clashesOf(db, row),
+    };
+  },
   listArrivals: ({ params }, { db }) => arrivalsAnswer(db, findEvent(db, params.eventId).id),
 
   seeLateCancellations({ params: { eventId }, body, viewer }, tx) {

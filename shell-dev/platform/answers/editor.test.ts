@@ -205,7 +205,7 @@ describe('a change of a published event', () => {
     expect(refused.errors).toMatchObject([{ field: 'capacity', code: 'below_commitments' }]);
   });
 
-  it('that meets another event in the same place says so', async () => {
+  it('that meets another event in the same place says so, and the boards of both say it afterwards', async () => {
     const other = anEvent({
       id: 'evt_other',
       starts_local: '2026-11-28T19:00',
@@ -218,5 +218,12 @@ describe('a change of a published event', () => {
       'place evt_other',
       'restaurant evt_other',
     ]);
+    const { starts_local } = body.change;
+    await manager.ask('changeEvent', {
+      params: supper,
+      body: { lock_version: 1, starts_local, notify: false },
+    });
+    expect((await manager.ask('showBoard', { params: supper })).clashes).toEqual(clashes);
+    expect((await manager.ask('showBoard', { params: { eventId: 'evt_other' } })).clashes).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
-import { toIso } from '../model/instants';
 import type { Refused } from '../rules/refused';
+import { clashesOf } from '../store/clashes';
 import { managedRow } from '../store/event-rows';
 import type { ManagedRow } from '../store/rows';
 import { changeEvent, findManagedEvent, type AppliedChange } from './change-event';
@@ -66,7 +66,7 @@ export function previewChange(
     ...people,
     reconfirm: Math.max(0, seen?.reconfirm ?? 0),
     kitchens,
-    clashes: seen && !cancel ? clashesOf(tx, seen.after) : [],
+    clashes: seen && !cancel ? clashesOf(tx.db, seen.after) : [],
     choose_again: [...(seen?.lost ?? [])],
     allergen_alert: seen?.alert ?? noAlert,
     notices: seen?.what && row.state !== 'draft' ? noticesOf(seen.what, people, row) : [],
@@ -93,38 +93,4 @@ function noticesOf(what: ChangeKind, { families, waiting }: People, row: Managed
     { who: 'kitchens', count: restaurantsOf(row).length, what },
   ];
   return all.filter(({ count }) => count > 0);
-}
-
-const MOST_CLASHES = 50;
-
-/** Other events at the same time in the same place, or with the same kitchen. A warning, never a refusal. */
-export function clashesOf(tx: Transaction, row: ManagedRow): Answer['clashes'] {
-  const overlapping = tx.db.all<{
-    id: string;
-    title: string;
-    starts_at: number;
-    starts_local: string;
-    time_zone: string;
-    place_id: string | null;
-    restaurants: string;
-  }>(
-    `SELECT id, title, starts_at, starts_local, time_zone, place_id, restaurants FROM events
-     WHERE id <> @id AND archived = 0 AND state IN ('draft', 'published', 'live')
-       AND starts_at < @ends AND starts_at > @from AND ends_at > @starts ORDER BY starts_at, id LIMIT 500`,
-    // No event lasts longer than a day, so none that starts earlier can overlap.
-    { id: row.id, starts: row.starts_at, ends: row.ends_at, from: row.starts_at - 2 * 86_400_000 },
-  );
-  const kitchens = new Set(restaurantsOf(row));
-  return overlapping
-    .flatMap(({ id, title, place_id, restaurants, ...at }): Answer['clashes'] => {
-      const { starts_local, time_zone } = at;
-      const clash = { event_id: id, title, starts_at: toIso(at.starts_at), starts_local, time_zone };
-      const isSamePlace = place_id !== null && place_id === row.place_id;
-      const isSameKitchen = (JSON.parse(restaurants) as string[]).some((name) => kitchens.has(name));
-      return [
-        ...(isSamePlace ? [{ ...clash, kind: 'place' as const }] : []),
-        ...(isSameKitchen ? [{ ...clash, kind: 'restaurant' as const }] : []),
-      ];
-    })
-    .slice(0, MOST_CLASHES);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as f from '../fields';
 import { limits, eventStates } from '../vocabulary';
+import { clashesSchema } from './clashes';
 import { eventChangeSchema } from './event-fields';
 import { bulkActions, copyParts, eventActions } from './vocabulary';
 
@@ -102,20 +103,7 @@ export const impactSchema = v.object({
   waiting: f.count,
   /** Kitchens whose cut-off has passed. */
   kitchens: f.count,
-  clashes: v.pipe(
-    v.array(
-      v.object({
-        kind: v.picklist(['place', 'restaurant']),
-        event_id: f.eventId,
-        title: f.text(limits.title.max),
-        starts_at: f.instant,
-        /** Its start on the clocks at its place. Back ends before 2.2 do not send these. */
-        starts_local: v.optional(f.wallTime),
-        time_zone: v.optional(f.timeZone),
-      }),
-    ),
-    v.maxLength(50),
-  ),
+  clashes: clashesSchema,
   choose_again: chooseAgainSchema,
   allergen_alert: allergenAlertSchema,
   /** Notifications that `notify` would send. */

@@ -3,6 +3,7 @@ import { call } from '../call';
 import * as f from '../fields';
 import { allergens, diets, limits } from '../vocabulary';
 import { openReportSchema } from './allergen-report';
+import { clashesSchema } from './clashes';
 import { managedEventSchema } from './event.schema';
 import { needKinds, urgencies } from './vocabulary';
 
@@ -122,6 +123,8 @@ export const boardSchema = v.object({
   next_fit: v.nullable(waiting),
   /** What the last changes told households, the newest first. Back ends before 2.8, and lists of boards, do not send it. */
   receipts: v.optional(v.pipe(v.array(receipt), v.maxLength(limits.receipts)), []),
+  /** As `clashesSchema`, at the moment of this answer. Back ends before 2.11, and lists of boards, do not send it. */
+  clashes: v.optional(clashesSchema, []),
   /** Managers who have this event open now, each listed once, sorted by first name. */
   present: presentPeople,
 });
