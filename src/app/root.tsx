@@ -20,6 +20,7 @@ import { pathBuilders } from '~/domain/paths';
 import { screenPaths } from '~/domain/screens';
 import { loadMessages, type Messages, toFormatLocale, toLanguage } from '~/i18n/messages';
 import { I18nProvider, useMessages, useFormats } from '~/i18n/provider';
+import { takeSecret } from '~/lib/link-fragment';
 import { QueryClientProvider } from '~/lib/query';
 import {
   Outlet,
@@ -70,6 +71,7 @@ function usePending(services: Services): Pending {
 }
 
 function startLoading(): Pending {
+  takeSecret();
   const catalogues = new Map<string, Promise<Messages>>();
   return {
     temporal: fetchCode(ensureTemporal),

@@ -52,6 +52,24 @@ interface KeptReports {
   keep(report: CookBody): Promise<void>;
 }
 
+/** Deletes the reports of this person that have not left the device, as long as the caller is on the screen. */
+export function useDropReports(offerId: string): void {
+  const services = useServices();
+  const owner = useOwner();
+  useEffect(() => {
+    const outbox = openReports(services, offerId);
+    const drop = (): void => {
+      const { waiting, parked } = outbox.state.get();
+      for (const row of [...waiting, ...parked]) if (row.owner === owner) void outbox.drop(row.id);
+    };
+    const stop = outbox.state.subscribe(drop);
+    return () => {
+      stop();
+      outbox.dispose();
+    };
+  }, [services, owner, offerId]);
+}
+
 /** Reports of a kitchen without a network: kept through a reload, and sent when it is back, as long as a page has this open. */
 export function useKeptReports(offerId: string): KeptReports {
   const services = useServices();

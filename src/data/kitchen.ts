@@ -12,7 +12,7 @@ import {
   type Offers,
 } from '~/api/manage/kitchen';
 import { isUnknownCall, type Failure } from '~/lib/failure';
-import { queryOptions, useSuspenseQuery } from '~/lib/query';
+import { queryOptions, useSuspenseQuery, type Query } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import type { Subject } from './live/live';
 import { useFollow } from './live/use-live';
@@ -50,11 +50,17 @@ const offersOf = ({ api }: Services, owner: Owner) =>
       }),
   });
 
-const offerOf = ({ api }: Services, owner: Owner, offerId: string) =>
+/** An offer, as these services reach it: those of a link are of another owner than those of the page. */
+export const offerOf = (services: Services, owner: Owner, offerId: string) =>
   queryOptions({
     queryKey: keys.offer(owner, offerId),
-    meta: { schema: offerSchema },
-    queryFn: ({ signal }) => api.request(kitchenCalls.showOffer, { params: { offerId } }, { signal }),
+    meta: {
+      schema: offerSchema,
+      findStored: (query: Query) =>
+        import('./stored-reads').then(({ findStored }) => findStored(services, query)),
+    },
+    queryFn: ({ signal }) =>
+      services.api.request(kitchenCalls.showOffer, { params: { offerId } }, { signal }),
   });
 
 /** What the viewer's kitchens were asked for, live; `null` where the back end has no kitchens. Suspends; throws `Failure`. */

@@ -36,6 +36,7 @@ export const manageKeys = {
   doorCamera: (owner: Owner) => ['door-camera', owner] as const,
   doorName: (owner: Owner) => ['door-name', owner] as const,
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
+  kitchenAccess: (owner: Owner, offerId: string) => ['kitchen-access', owner, offerId] as const,
   offers: (owner: Owner, eventId: string) => ['offers', owner, eventId] as const,
   guestsFound: (owner: Owner, q: string) => ['guests-found', owner, q] as const,
   messages: (owner: Owner, eventId: string) => ['messages', owner, eventId] as const,

@@ -1,19 +1,24 @@
+import Link2 from 'lucide-react/icons/link-2';
 import Phone from 'lucide-react/icons/phone';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState, type ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
 import type { DecisionBody, EventOffers as Offers } from '~/api/manage/offers';
 import { useEventOffers, useSendDecision } from '~/data/event-offers';
+import { canMakeLinks } from '~/data/kitchen-access';
 import { useAnnounce } from '~/data/shell';
 import { promisedPortions } from '~/domain/kitchen-count';
 import { isOpen as isOpenState, isPromised as isPromisedState } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, LinkButton } from '~/ui/button';
+import { lazyComponent } from '~/ui/lazy-component';
+import { Notice } from '~/ui/notice';
 import { PanelTitle } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { ChangeOfferDialog } from './change-offer-dialog';
 import css from './event-offers.module.css';
 import { InviteDialog, type InvitedEvent } from './invite-dialog';
+import type { KitchenLinkDialogProps } from './kitchen-link-dialog';
 import { OfferBadge } from './offer-badge';
 import { OfferEvening } from './offer-evening';
 import { OfferRequests } from './offer-requests';
@@ -113,6 +118,38 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
   );
 }
 
+/** Few kitchens have no account. */
+const linkDialog = lazyComponent<KitchenLinkDialogProps>(() =>
+  import(/* webpackChunkName: "kitchen-link" */ './kitchen-link-dialog').then(
+    ({ KitchenLinkDialog }) => KitchenLinkDialog,
+  ),
+);
+
+/** The way to the link by which this kitchen answers without an account, and to the devices that have it. */
+function KitchenLink({ offer }: { readonly offer: Offer }): ReactNode {
+  const t = useManageMessages();
+  const [isOpen, setOpen] = useState(false);
+  const { Component, hasFailed } = linkDialog.useLoadState();
+  return (
+    <>
+      <Button
+        size="small"
+        icon={Link2}
+        aria-haspopup="dialog"
+        isPending={isOpen && !Component && !hasFailed}
+        onPress={() => {
+          linkDialog.fetch();
+          setOpen(true);
+        }}
+      >
+        {t('offers.link')}
+      </Button>
+      {isOpen && hasFailed && <Notice tone="danger" role="alert" title={t('offers.link.failed')} />}
+      {isOpen && Component && <Component offer={offer} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 interface OfferActionsProps {
   readonly offer: Offer;
   readonly phone: string | undefined;
@@ -167,6 +204,7 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
             {t('offers.release')}
           </Button>
         )}
+        {can.includes('link') && canMakeLinks() && <KitchenLink offer={offer} />}
         {phone && (
           <LinkButton variant="quiet" size="small" icon={Phone} href={`tel:${phone}`}>
             {t('offers.call', { restaurant })}

@@ -12,6 +12,7 @@ import { isPromised } from '~/domain/kitchen-offer';
 import { AnswerForm } from '~/features/kitchen/answer-form';
 import { CountForKitchen } from '~/features/kitchen/count-for-kitchen';
 import { Evening } from '~/features/kitchen/evening';
+import { KitchenByLink } from '~/features/kitchen/kitchen-by-link';
 import { KitchenRefusal } from '~/features/kitchen/kitchen-refusal';
 import { PromiseOfKitchen } from '~/features/kitchen/promise-of-kitchen';
 import { Tablet } from '~/features/kitchen/tablet';
@@ -31,8 +32,17 @@ import { Stack } from '~/ui/stack';
 
 /** `kitchen/:offerId`: one offer, which changes with its state: invitation, what do you cook, the count, the day itself. */
 export function OfferRoute(): ReactNode {
-  const t = useManageMessages();
   const { offerId = '' } = useParams();
+  return (
+    <KitchenByLink key={offerId} offerId={offerId} otherwise={<OwnOffer offerId={offerId} />}>
+      {(notice) => <OfferPage offerId={offerId} notice={notice} />}
+    </KitchenByLink>
+  );
+}
+
+/** For the people of a restaurant, who are signed in. */
+function OwnOffer({ offerId }: { readonly offerId: string }): ReactNode {
+  const t = useManageMessages();
   return (
     <ReadingBoundary subject={offerId} title={t('kitchen.offerFailed')}>
       <Suspense
@@ -48,7 +58,13 @@ export function OfferRoute(): ReactNode {
   );
 }
 
-function OfferPage({ offerId }: { readonly offerId: string }): ReactNode {
+interface OfferPageProps {
+  readonly offerId: string;
+  /** For whom and by what it is used, where that is a link: it leads to no other page. */
+  readonly notice?: ReactNode;
+}
+
+function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
@@ -59,15 +75,18 @@ function OfferPage({ offerId }: { readonly offerId: string }): ReactNode {
   return (
     <Page
       above={
-        <LinkButton variant="quiet" size="small" isFlush icon={ChevronLeft} href={paths.kitchen()}>
-          {t('kitchen.back')}
-        </LinkButton>
+        !notice && (
+          <LinkButton variant="quiet" size="small" isFlush icon={ChevronLeft} href={paths.kitchen()}>
+            {t('kitchen.back')}
+          </LinkButton>
+        )
       }
       title={<bdi>{event.title}</bdi>}
       mark={<OfferBadge state={state} side="kitchen" />}
       lead={t('kitchen.at', { restaurant: restaurant.name, when: formats.fullWhen(event) })}
     >
       <Stack gap={32}>
+        {notice}
         <Suspense>
           <Tablet />
         </Suspense>

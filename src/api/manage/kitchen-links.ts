@@ -31,6 +31,7 @@ const kitchenAccessSchema = v.object({
     v.maxLength(DEVICES),
   ),
 });
+export type KitchenAccess = v.InferOutput<typeof kitchenAccessSchema>;
 
 const makeLinkBodySchema = v.object({
   /** SHA-256 of the secret. The page that makes a link makes its secret, so that no answer and no log has it. */

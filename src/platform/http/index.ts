@@ -10,6 +10,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Made once for a write and sent with every repeat of it: the server returns the first result for a repeated key. */
   readonly idempotencyKey?: string | undefined;
+  /** Of a caller who is not the person that is signed in. Default: the session's. */
+  readonly csrfToken?: string | undefined;
   /** `false`: the caller repeats a write of unknown outcome by itself. */
   readonly repeats?: boolean | undefined;
 }
@@ -57,11 +59,9 @@ export function createApi(options: ApiOptions): Api {
   async function send(
     call: Call,
     input: RequestInput,
-    { signal, idempotencyKey }: RequestOptions,
+    { signal, idempotencyKey, csrfToken = options.csrfToken() }: RequestOptions,
   ): Promise<unknown> {
-    const write: WriteHeaders | undefined = idempotencyKey
-      ? { idempotencyKey, csrfToken: options.csrfToken() }
-      : undefined;
+    const write: WriteHeaders | undefined = idempotencyKey ? { idempotencyKey, csrfToken } : undefined;
     const url = urlOf(options[call.api], call, input);
     const run = async (ended: AbortSignal) => {
       const began = performance.now();
@@ -81,7 +81,8 @@ export function createApi(options: ApiOptions): Api {
     try {
       return await send(call, input, request);
     } catch (error) {
-      if (!isFailure(error) || !(isSessionOver(error) || isUnexplained(error))) throw error;
+      // What is done by a link says nothing of a session.
+      if (!isFailure(error) || isOfLink(call) || !(isSessionOver(error) || isUnexplained(error))) throw error;
       if (await renew()) {
         try {
           return await send(call, input, request);
@@ -101,7 +102,7 @@ export function createApi(options: ApiOptions): Api {
       const answer =
         call.method === 'GET'
           ? sendRenewed(call, requestInput, { signal: request.signal })
-          : write(call, requestInput, request.idempotencyKey ?? newId(), request.repeats);
+          : write(call, requestInput, { ...request, idempotencyKey: request.idempotencyKey ?? newId() });
       try {
         return (await answer) as AnswerOf<typeof call>;
       } catch (error) {
@@ -118,11 +119,10 @@ export function createApi(options: ApiOptions): Api {
   async function write(
     call: Call,
     input: RequestInput,
-    idempotencyKey: string,
-    repeats = true,
+    { repeats = true, ...request }: RequestOptions,
   ): Promise<unknown> {
     if (!isOnline()) throw new Failure('offline');
-    const once = () => sendRenewed(call, input, { idempotencyKey });
+    const once = () => sendRenewed(call, input, { ...request, signal: undefined });
     if (!repeats) return once();
     return repeat(once, { isOnline, after: options.repeatAfter });
   }
@@ -162,6 +162,8 @@ function explainerOf(options: ApiOptions): (call: Call, failure: Failure) => Fai
 
 const failureFor = (why: Ended): Failure =>
   why === 'timeout' ? new Failure('timeout') : new Failure('unavailable', { code: 'aborted' });
+
+const isOfLink = ({ who }: Call): boolean => who === 'link' || who === 'secret';
 
 const isSessionOver = ({ kind, code }: Failure): boolean =>
   kind === 'signed-out' || (kind === 'forbidden' && code === 'csrf');
