@@ -12,10 +12,12 @@ interface ClashListProps {
   readonly clashes: Clashes;
   /** The screen of the other event. */
   readonly linksTo: 'board' | 'edit';
+  /** The day of the event itself, where it is known: others then say on which day they begin, unless on this one. */
+  readonly day?: string;
 }
 
 /** The events that something clashes with, each with what both need. */
-export function ClashList({ clashes, linksTo }: ClashListProps): ReactNode {
+export function ClashList({ clashes, linksTo, day }: ClashListProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const paths = usePaths();
@@ -35,7 +37,7 @@ export function ClashList({ clashes, linksTo }: ClashListProps): ReactNode {
           </TextLink>
           {starts_local &&
             time_zone &&
-            `, ${formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}
+            `, ${day ? formats.wallMoment(starts_local, day) : formats.timeThere(starts_at, { starts_at, starts_local, time_zone })}`}
         </div>
       ))}
       {more > 0 && <div>{t('plan.clash.more', { count: more })}</div>}

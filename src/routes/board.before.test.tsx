@@ -25,7 +25,9 @@ describe('the board of what is to come', () => {
   ] as const)('names another event that wants its %s, and leads to its board', async (_, clashes, words) => {
     await openBoard({}, { clashes: [...clashes] as unknown as Clashes });
     const title = screen.getByText('Another event overlaps with this one');
-    expect(screen.getByText(new RegExp(`^${words}:`))).toHaveTextContent(/Choir practice, 19:00 CET$/);
+    expect(screen.getByText(new RegExp(`^${words}:`))).toHaveTextContent(
+      /Choir practice, Sat,? 21 Nov, 19:00$/,
+    );
     expect(title).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choir practice' })).toHaveAttribute(
       'href',

@@ -19,7 +19,7 @@ import { wallThere } from '~/domain/time-there';
 import { ArrivalsLane } from '~/features/board/arrivals-lane';
 import { AttendanceLane } from '~/features/board/attendance-lane';
 import { CancelledLane } from '~/features/board/cancelled-lane';
-import { ClashesLane } from '~/features/board/clashes-lane';
+import { ClashesNotice } from '~/features/board/clashes-notice';
 import { ConflictsLane } from '~/features/board/conflicts-lane';
 import { DoorLane, DoorListLink } from '~/features/board/door-lane';
 import { FeedbackLane } from '~/features/board/feedback-lane';
@@ -87,7 +87,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
     top: (
       <>
         <BoardNotices event={event} />
-        {!isOver && <ClashesLane clashes={counts.clashes} />}
+        {!isOver && <ClashesNotice clashes={counts.clashes} about="place" day={event.day} />}
         <ConflictsLane eventId={eventId} event={event} isDraft={event.state === 'draft'} />
         <ReceiptsLane receipts={counts.receipts} event={event} seats={seats} phase={phase} now={now} />
       </>
@@ -115,7 +115,11 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
       />
     ),
     time: <TimeLane event={event} now={now} />,
-    kitchens: <KitchensLane event={event} food={food} avoided={counts.allergens} phase={phase} />,
+    kitchens: (
+      <KitchensLane event={event} food={food} avoided={counts.allergens} phase={phase}>
+        {!isOver && <ClashesNotice clashes={counts.clashes} about="restaurant" day={event.day} />}
+      </KitchensLane>
+    ),
     feedback: <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />,
   };
   return (

@@ -34,10 +34,12 @@ interface KitchensLaneProps {
   readonly food: KitchenSums;
   readonly avoided: BoardCounts['allergens'];
   readonly phase: Phase;
+  /** What else there is to know of the kitchens, below their dishes. */
+  readonly children?: ReactNode;
 }
 
 /** Which restaurant cooks what, and whether the portions are enough for the people expected. Afterwards nothing is a warning. */
-export function KitchensLane({ event, food, avoided, phase }: KitchensLaneProps): ReactNode {
+export function KitchensLane({ event, food, avoided, phase, children }: KitchensLaneProps): ReactNode {
   const t = useManageMessages();
   const isOver = phase === 'over' || phase === 'cancelled';
   return (
@@ -51,6 +53,7 @@ export function KitchensLane({ event, food, avoided, phase }: KitchensLaneProps)
       ) : (
         <Kitchens eventId={event.id} food={food} avoided={avoided} phase={phase} />
       )}
+      {children}
       <EventOffers event={event} isServed={phase === 'now' && isEnough(food)} />
       <DietTable diets={food.diets} isOver={isOver} />
     </Lane>
