@@ -2,7 +2,7 @@ import ChefHat from 'lucide-react/icons/chef-hat';
 import { Suspense, type ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
 import { useNow } from '~/data/clock';
-import { useOffers } from '~/data/kitchen';
+import { useOffers } from '~/data/kitchen-offers';
 import { useTitle } from '~/data/shell';
 import { groupOffers, type OfferGroups } from '~/domain/kitchen-offer';
 import { OfferRow } from '~/features/kitchen/offer-row';

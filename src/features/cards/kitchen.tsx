@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Offer, OfferState } from '~/api/manage/kitchen';
 import { useNow } from '~/data/clock';
-import { useOffers } from '~/data/kitchen';
+import { useOffers } from '~/data/kitchen-offers';
 import { usePermission } from '~/data/me.queries';
 import { useMe } from '~/data/shell';
 import { promisedPortions } from '~/domain/kitchen-count';

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
 import { useEveningMode, useIncoming } from '~/data/evening-mode';
-import { useOffers } from '~/data/kitchen';
+import { useOffers } from '~/data/kitchen-offers';
 import { usePaths } from '~/data/links';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
