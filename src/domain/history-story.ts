@@ -8,6 +8,9 @@ export type HistoryStory =
   | HistoryType
   | 'event.moved'
   | 'event.message_sent'
+  | 'event.offer'
+  | 'event.offer_late'
+  | 'event.offer_taken_back'
   | 'registration.reserved'
   | 'registration.walked_in'
   | 'registration.accepted'
@@ -28,7 +31,18 @@ const byStateBefore: Readonly<Record<string, HistoryStory>> = {
   'registration.expired waitlisted': 'registration.wait_ended',
 };
 
+/** What a kitchen does on the day, in this order. */
+const cooking: readonly unknown[] = ['accepted', 'preparing', 'ready', 'handed_over'];
+
+function storyOfOffer({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): HistoryStory {
+  if (before['offer'] === after['offer']) return 'event.offer_late';
+  const isBack =
+    cooking.includes(after['offer']) && cooking.indexOf(after['offer']) < cooking.indexOf(before['offer']);
+  return isBack ? 'event.offer_taken_back' : 'event.offer';
+}
+
 export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
+  if (type === 'event.changed' && 'offer' in after) return storyOfOffer({ before, after });
   if (type === 'event.changed' && 'message' in after) return 'event.message_sent';
   if (type === 'event.changed' && 'starts_local' in after) return 'event.moved';
   if (type === 'registration.changed' && Object.keys(after).join() === 'needs_reconfirm')
@@ -95,6 +109,15 @@ export function peopleOf({ type, before, after }: HistoryEntry): number {
 
 /** How many families a message was sent to. */
 export const familiesOf = ({ after }: HistoryEntry): number => Number(after['families'] ?? 0);
+
+/** What sentences say of a kitchen’s offer. An offer that differed and was accepted is `agreed`. */
+export const offerIn = ({ before, after }: HistoryEntry) => ({
+  offer:
+    after['offer'] === 'accepted' && before['offer'] === 'offered' ? 'agreed' : String(after['offer'] ?? ''),
+  kitchen: String(after['kitchen'] ?? ''),
+  portions: Number(after['promised'] ?? 0),
+  minutes: Number(after['late_minutes'] ?? 0),
+});
 
 /** Fields that sentences include. */
 const fieldsInSentence: readonly string[] = ['state', 'checked_in', 'needs_reconfirm', 'cancelled_by'];

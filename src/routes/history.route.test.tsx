@@ -60,6 +60,30 @@ describe('the history', () => {
     expect(within(entry as HTMLElement).getByRole('listitem')).toHaveTextContent(/Message.*Bring a bag/);
   });
 
+  it.each([
+    [{}, { offer: 'invited', promised: 40 }, 'Ruth Abrams asked Le Petit Potager for 40 portions'],
+    [{ offer: 'invited' }, { offer: 'offered', promised: 1 }, 'Le Petit Potager offered 1 portion'],
+    [{ offer: 'invited' }, { offer: 'accepted', promised: 40 }, 'Le Petit Potager accepted: 40 portions'],
+    [
+      { offer: 'offered' },
+      { offer: 'accepted', promised: 30 },
+      'Ruth Abrams accepted the offer of Le Petit Potager: 30 portions',
+    ],
+    [{ offer: 'accepted' }, { offer: 'released' }, 'Ruth Abrams released Le Petit Potager'],
+    [{ offer: 'accepted' }, { offer: 'accepted', late_minutes: 20 }, 'Le Petit Potager is 20 minutes late'],
+    [
+      { offer: 'accepted', late_minutes: 20 },
+      { offer: 'accepted', late_minutes: 0 },
+      'Le Petit Potager is on time after all',
+    ],
+    [{ offer: 'preparing' }, { offer: 'accepted' }, 'Le Petit Potager took it back: not cooking yet'],
+  ])('tells an offer of a kitchen from %j to %j', async (before, after, words) => {
+    open([aHistoryEntry({ before, after: { kitchen: 'Le Petit Potager', ...after } })]);
+    const [entry] = await entries();
+    expect(entry).toHaveTextContent(words);
+    expect(within(entry as HTMLElement).queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
   it('says what a change told families, and what came back', async () => {
     const receipt = {
       change: 'his_7',

@@ -31,7 +31,7 @@ import {
 import { countedFor } from './offer-count';
 import { putDishes, putPromised } from './offer-dishes';
 import { changeOffer, isChange } from './offer-requests';
-import { saveOffer, touchOffer } from './touch-offer';
+import { recordOffer, saveOffer, touchOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
 /** Invites a restaurant. Throws `bad_state` while it is invited, has offered or has accepted. */
@@ -54,6 +54,7 @@ export function inviteKitchen(
   const invitation = { id, event_id: eventId, restaurant_id, asked, state: 'invited', answer: null } as const;
   addOffer(tx.db, { ...invitation, invited_by: tx.actor, acted_by: tx.actor }, tx.now);
   touchOffer(tx, id);
+  recordOffer(tx, id);
   return id;
 }
 

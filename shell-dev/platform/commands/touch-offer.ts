@@ -1,4 +1,6 @@
-import { offerRow, peopleOfRestaurant, updateOffer, type OfferPatch } from '../store/offer-rows';
+import { promisedPortions } from '~/domain/kitchen-count';
+import { answerOf, offerRow, peopleOfRestaurant, updateOffer, type OfferPatch } from '../store/offer-rows';
+import { recordEvent } from './history';
 import type { Transaction } from './transaction';
 
 /** Tells the people of its restaurant, and managers of its event, that an offer changed. */
@@ -11,6 +13,26 @@ export function touchOffer(tx: Transaction, id: string): void {
 
 /** Writes what somebody did. What was done before cannot be taken back any more. */
 export function saveOffer(tx: Transaction, id: string, patch: OfferPatch): void {
+  const was = offerRow(tx.db, id);
   updateOffer(tx.db, id, { undo: null, ...patch, acted_at: tx.now });
   touchOffer(tx, id);
+  recordOffer(tx, id, was);
+}
+
+/** Tells the history of the event what became of an offer, and by how much it is late. `was`: before it; nothing of an invitation. */
+export function recordOffer(
+  tx: Transaction,
+  id: string,
+  was?: { readonly state: string; readonly late_minutes: number },
+): void {
+  const offer = offerRow(tx.db, id);
+  if (!offer || (was?.state === offer.state && was.late_minutes === offer.late_minutes)) return;
+  const { state, late_minutes, restaurant_name, portions, reason, event_id, acted_by: actor } = offer;
+  const answer = state === 'invited' ? undefined : answerOf(offer);
+  const promised = answer ? promisedPortions(answer.dishes) : portions;
+  recordEvent({ ...tx, actor }, event_id, 'event.changed', {
+    before: was ? { offer: was.state, late_minutes: was.late_minutes } : {},
+    after: { offer: state, late_minutes, kitchen: restaurant_name, promised },
+    why: was?.state === state ? undefined : (reason ?? undefined),
+  });
 }

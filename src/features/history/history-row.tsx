@@ -29,6 +29,7 @@ import {
   familiesOf,
   findNamedCause,
   listedChanges,
+  offerIn,
   peopleOf,
   storyOf,
   toActorKind,
@@ -95,6 +96,7 @@ function OneEntry({ entry }: { readonly entry: HistoryEntry }): ReactNode {
         whose: entry.entity.label,
         people: peopleOf(entry),
         families: familiesOf(entry),
+        ...offerIn(entry),
       })}
       <Cause entry={entry} />
     </>
