@@ -7,6 +7,21 @@ import textCss from '~/ui/text.module.css';
 
 export const dishListCss = css['dishes'];
 
+/** What a dish contains, in words. Only inside a manager's or a kitchen's screen. */
+export function useDishContents(): (declared: Dish['allergens']) => string {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return (declared) => {
+    if (declared === null) return t('board.kitchens.undeclared');
+    if (declared.length === 0) return t('edit.dish.free');
+    return t('edit.dish.contains', {
+      list: formats.list(
+        declared.map((allergen) => t(`allergen.${allergen}`).toLocaleLowerCase(formats.locale)),
+      ),
+    });
+  };
+}
+
 interface DishRowProps {
   readonly dish: Omit<Dish, 'restaurant'> & { readonly restaurant?: string | null };
   /** More facts, after its portions. */
@@ -19,21 +34,15 @@ interface DishRowProps {
 export function DishRow({ dish, more = [], children }: DishRowProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
+  const contents = useDishContents();
   const { name, portions, restaurant, diets, allergens } = dish;
   const facts = [
     portions !== null && t('edit.dish.count', { count: portions }),
     ...more,
     restaurant,
     diets.length > 0 && formats.list(diets.map((diet) => t(`diet.${diet}`))),
-    allergensOf(allergens),
+    contents(allergens),
   ].filter(Boolean);
-  function allergensOf(declared: Dish['allergens']): string {
-    if (declared === null) return t('board.kitchens.undeclared');
-    if (declared.length === 0) return t('edit.dish.free');
-    return t('edit.dish.contains', {
-      list: formats.list(declared.map((allergen) => t(`allergen.${allergen}`))),
-    });
-  }
   return (
     <li className={css['dish']}>
       <div className={css['words']}>

@@ -1,11 +1,13 @@
 import Link2 from 'lucide-react/icons/link-2';
 import Phone from 'lucide-react/icons/phone';
+import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState, type ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
 import type { DecisionBody, EventOffers as Offers } from '~/api/manage/offers';
 import { useEventOffers, useSendDecision } from '~/data/event-offers';
 import { canMakeLinks } from '~/data/kitchen-access';
+import { usePaths } from '~/data/links';
 import { useAnnounce } from '~/data/shell';
 import { promisedPortions } from '~/domain/kitchen-count';
 import { isOpen as isOpenState, isPromised as isPromisedState } from '~/domain/kitchen-offer';
@@ -39,6 +41,7 @@ interface EventOffersProps {
  */
 export function EventOffers({ event, isServed = false }: EventOffersProps): ReactNode {
   const t = useManageMessages();
+  const paths = usePaths();
   const { offers, hasFailed } = useEventOffers(event.id);
   const [isInviting, setInviting] = useState(false);
   if (hasFailed) return <p className={textCss['note']}>{t('offers.failed')}</p>;
@@ -61,13 +64,22 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
           </ul>
         </>
       )}
-      {canInvite && (
-        <Row>
+      <Row>
+        {canInvite && (
           <Button icon={UserPlus} onPress={() => setInviting(true)}>
             {t('offers.invite')}
           </Button>
-        </Row>
-      )}
+        )}
+        {offers.items.some(({ state }) => isPromisedState(state)) && (
+          <LinkButton
+            icon={Printer}
+            variant="quiet"
+            href={`${paths.print({ eventId: event.id })}?sheet=kitchens`}
+          >
+            {t('kitchen.paper.sheets')}
+          </LinkButton>
+        )}
+      </Row>
       {isInviting && <InviteDialog event={event} restaurants={free} onClose={() => setInviting(false)} />}
     </Stack>
   );

@@ -14,11 +14,12 @@ import { CountForKitchen } from '~/features/kitchen/count-for-kitchen';
 import { Evening } from '~/features/kitchen/evening';
 import { KitchenByLink } from '~/features/kitchen/kitchen-by-link';
 import { KitchenRefusal } from '~/features/kitchen/kitchen-refusal';
+import { kitchenPapers, PaperOfOffer } from '~/features/kitchen/kitchen-sheet';
 import { PromiseOfKitchen } from '~/features/kitchen/promise-of-kitchen';
 import { Tablet } from '~/features/kitchen/tablet';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { useParams } from '~/lib/router';
+import { useParams, useSearchParams } from '~/lib/router';
 import { OfferBadge } from '~/parts/offer-badge';
 import { OfferRequests } from '~/parts/offer-requests';
 import { useOfferTimes } from '~/parts/offer-times';
@@ -71,7 +72,11 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
   const offer = useOffer(offerId);
   const { event, restaurant, state } = offer;
   const action = useSendKitchenAction(offerId);
+  const [search] = useSearchParams();
+  const paper = kitchenPapers.find((name) => name === search.get('print'));
   useTitle(`${event.title} · ${t('kitchen.title')}`);
+  if (paper && offer.answer && isPromised(state))
+    return <PaperOfOffer offer={offer} answer={offer.answer} paper={paper} />;
   return (
     <Page
       above={

@@ -18,8 +18,8 @@ import { spacedCode } from '~/domain/ticket-code';
 import { wallThere } from '~/domain/time-there';
 import { EmptySheet } from '~/features/guests/empty-sheet';
 import { useGuestMessages } from '~/features/guests/guest-messages';
-import { PrintPage } from '~/features/guests/print-page';
 import { UnseenSheet } from '~/features/guests/unseen-sheet';
+import { SheetsOfEvent } from '~/features/kitchen/kitchen-sheet';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { usePartyMessages } from '~/i18n/party-messages';
@@ -27,14 +27,15 @@ import { useCompareNames, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { useParams, useSearchParams } from '~/lib/router';
 import { PartyAllergens } from '~/parts/party-allergens';
+import { PrintPage } from '~/parts/print-page';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import css from '~/features/guests/print.module.css';
+import css from '~/parts/print.module.css';
 
-/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines, with `?sheet=unseen` whom to call. */
+/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines, with `?sheet=unseen` whom to call, with `?sheet=kitchens` what kitchens cook. */
 export function PrintRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
@@ -53,6 +54,7 @@ export function PrintRoute(): ReactNode {
       >
         {isEmpty && <EmptySheet eventId={eventId} />}
         {sheet === 'unseen' && <UnseenSheet eventId={eventId} />}
+        {sheet === 'kitchens' && <SheetsOfEvent eventId={eventId} />}
         {sheet === null &&
           (guestId ? <TicketSlip {...{ eventId, guestId }} /> : <RosterPage eventId={eventId} />)}
       </Suspense>

@@ -157,41 +157,6 @@ it('makes the dishes of an accepted offer dishes of the event, and takes them aw
   expect(after.restaurants).toEqual(['La Huerta']);
 });
 
-it('tells the history who did what with an offer, once for each step, and nothing of what was refused', async () => {
-  const kitchen = await invited();
-  await kitchen.cook('offer', { answer: fewer });
-  await kitchen.decide('accept');
-  await expect(kitchen.act('ready')).rejects.toThrow('bad_state');
-  await onTheDay(kitchen);
-  await kitchen.act('report_late', { minutes: 10 });
-  await kitchen.act('report_late', { minutes: 10 });
-  await kitchen.act('prepare');
-  await kitchen.act('undo');
-  await kitchen.decide('release', 'We have enough');
-  const { items } = await kitchen.ruth.ask('listHistory', { ...at, query: {} });
-  const told = items
-    .filter(({ after }) => 'offer' in after)
-    .map(({ actor, before, after, why }) => [
-      `${String(before['offer'])} → ${String(after['offer'])}`,
-      after['late_minutes'],
-      actor?.name,
-      why,
-    ]);
-  expect(told.toReversed()).toEqual([
-    ['undefined → invited', 0, 'Ruth Abrams', null],
-    ['invited → offered', 0, 'Noor Haddad', null],
-    ['offered → accepted', 0, 'Ruth Abrams', null],
-    ['accepted → accepted', 10, 'Noor Haddad', null],
-    ['accepted → preparing', 10, 'Noor Haddad', null],
-    ['preparing → accepted', 10, 'Noor Haddad', null],
-    ['accepted → released', 10, 'Ruth Abrams', 'We have enough'],
-  ]);
-  expect(items.find(({ after }) => after['offer'] === 'offered')?.after).toMatchObject({
-    kitchen: 'Le Petit Potager',
-    promised: fewer.dishes[0]?.portions,
-  });
-});
-
 it('accepts only what was asked for; anything else is an offer', async () => {
   const { noor, id } = await invited();
   const send = (answer: Answer | undefined) =>

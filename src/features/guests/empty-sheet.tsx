@@ -5,9 +5,9 @@ import { useTitle } from '~/data/shell';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { PrintPage } from '~/parts/print-page';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import { PrintPage } from './print-page';
-import css from './print.module.css';
+import css from '~/parts/print.module.css';
 
 const LINES = Array.from({ length: 20 }, (_, at) => at + 1);
 /** Of a short code, in two halves as it is printed on tickets. */

@@ -9,10 +9,10 @@ import { useTitle } from '~/data/shell';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { PrintPage } from '~/parts/print-page';
 import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
 import { VisuallyHidden } from '~/ui/visually-hidden';
-import { PrintPage } from './print-page';
-import css from './print.module.css';
+import css from '~/parts/print.module.css';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,9 @@
+import Printer from 'lucide-react/icons/printer';
 import { useState, type ReactNode } from 'react';
 import type { Offer, OfferAnswer } from '~/api/manage/kitchen';
 import { useClockNow } from '~/data/clock';
 import type { KitchenActionSend } from '~/data/kitchen';
+import { usePaths } from '~/data/links';
 import { containersOf } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -9,10 +11,11 @@ import { epochOf } from '~/lib/instants';
 import { DishRow, dishListCss } from '~/parts/dish-row';
 import { useOfferTimes } from '~/parts/offer-times';
 import { ReasonDialog } from '~/parts/reason-dialog';
-import { Button } from '~/ui/button';
+import { Button, LinkButton } from '~/ui/button';
 import { Section } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { ChangeForm } from './change-form';
+import { kitchenPapers } from './kitchen-sheet';
 import textCss from '~/ui/text.module.css';
 
 interface PromiseOfKitchenProps {
@@ -25,6 +28,7 @@ interface PromiseOfKitchenProps {
 export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProps): ReactNode {
   const t = useManageMessages();
   const times = useOfferTimes(offer);
+  const paths = usePaths();
   const [isChanging, setChanging] = useState(false);
   if (isChanging && offer.can.includes('correct'))
     return <ChangeForm offer={offer} answer={answer} action={action} onClose={() => setChanging(false)} />;
@@ -53,6 +57,19 @@ export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProp
           <p className={textCss['note']}>
             <bdi>{answer.packaging}</bdi>
           </p>
+        )}
+        {isPromised(offer.state) && (
+          <Row>
+            {kitchenPapers.map((paper) => (
+              <LinkButton
+                key={paper}
+                icon={Printer}
+                href={`${paths.offer({ offerId: offer.id })}?print=${paper}`}
+              >
+                {t(`kitchen.paper.${paper}`)}
+              </LinkButton>
+            ))}
+          </Row>
         )}
         {offer.can.includes('correct') && (
           <Row>
