@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOUR } from '../../shell-dev/platform/model/instants';
-import { offerCan } from '../../shell-dev/platform/rules/offer-permissions';
+import { linkCan, offerCan } from '../../shell-dev/platform/rules/offer-permissions';
 import {
   conflictCan,
   doorCan,
@@ -36,11 +36,13 @@ function granted(): Set<string> {
     for (const archived_at of [null, 1])
       for (const now of [0, starts_at, times.ends_at + 3 * HOUR]) {
         const event = { ...times, state, archived_at, waitlist_limit: 5 } as Parameters<typeof eventCan>[1];
-        for (const side of ['kitchen', 'manager'] as const)
+        for (const side of ['kitchen', 'manager'] as const) {
+          linkCan(side, event, now).forEach((word) => found.add(word));
           for (const offer of offerStates)
             offerCan(side, offer, { ...event, kitchen_cutoff_at: null }, now, ['kitchen', 'manager']).forEach(
               (word) => found.add(word),
             );
+        }
         for (const role of roles)
           [...eventCan(role, event, now), ...doorCan(role, event)].forEach((word) => found.add(word));
         for (const registration of registrationStates)

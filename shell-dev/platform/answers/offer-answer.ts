@@ -4,10 +4,9 @@ import { countChange } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { withChange } from '~/domain/offer-change';
 import { undoOf } from '../commands/cook-offer';
-import { takesLinks } from '../commands/kitchen-links';
 import { countedFor, type CountedFor } from '../commands/offer-count';
 import { toIso, toIsoOrNull } from '../model/instants';
-import { answerBy, offerCan, type OfferSide } from '../rules/offer-permissions';
+import { answerBy, linkCan, offerCan, type OfferSide } from '../rules/offer-permissions';
 import type { Database } from '../store/database';
 import { managedRow, placeRow } from '../store/event-rows';
 import { handOversOf, type HandOverRow } from '../store/hand-over-rows';
@@ -62,7 +61,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
         requests.map((request) => request.side),
       ),
       ...(undoable ? ['undo'] : []),
-      ...(side === 'manager' && takesLinks(event, now) ? ['link'] : []),
+      ...linkCan(side, event, now),
     ],
   };
 }

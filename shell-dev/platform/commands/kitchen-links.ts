@@ -1,23 +1,18 @@
 import { offerLimits } from '~/api/manage/kitchen';
+import { takesLinks } from '../rules/offer-permissions';
 import { Refused } from '../rules/refused';
 import {
   addLink,
   countLinks,
   linkBySecret,
-  LINK_ENDS_AFTER,
   putLinkDevice,
   revokeDevice,
   revokeLinks,
   type LinkRow,
 } from '../store/kitchen-link-rows';
-import type { ManagedRow } from '../store/rows';
 import { findManagedEvent } from './change-event';
 import { badOfferState, findOfferOf } from './offer-checks';
 import type { Transaction } from './transaction';
-
-/** Whether anybody can still answer by a link: until 48 hours after the event. */
-export const takesLinks = ({ ends_at }: Pick<ManagedRow, 'ends_at'>, now: number): boolean =>
-  now < ends_at + LINK_ENDS_AFTER;
 
 /** Makes a link of which only the digest of its secret is known here. */
 export function makeLink(tx: Transaction, eventId: string, offerId: string, digest: string): void {

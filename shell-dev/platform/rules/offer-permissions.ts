@@ -2,6 +2,7 @@ import type { CookAction, KitchenAction, OfferState } from '~/api/manage/kitchen
 import type { OfferDecision } from '~/api/manage/offers';
 import type { EventState } from '~/api/vocabulary';
 import { DAY, SECOND } from '../model/instants';
+import { LINK_ENDS_AFTER } from '../store/kitchen-link-rows';
 
 /** Who acts on an offer: the people of the restaurant, or managers. */
 export type OfferSide = 'kitchen' | 'manager';
@@ -96,6 +97,14 @@ export const offerStateAfter = (
   state: OfferState,
   action: OfferAction,
 ): OfferState | undefined => steps[side][state]?.[action];
+
+/** Whether anybody can still answer by a link: until 48 hours after the event. */
+export const takesLinks = ({ ends_at }: Pick<EventFacts, 'ends_at'>, now: number): boolean =>
+  now < ends_at + LINK_ENDS_AFTER;
+
+/** What a side may do with links to an offer, in whatever state that is. */
+export const linkCan = (side: OfferSide, event: Pick<EventFacts, 'ends_at'>, now: number): 'link'[] =>
+  side === 'manager' && takesLinks(event, now) ? ['link'] : [];
 
 /** Until when an invitation is open: the cut-off, or a day before the start. One that was sent later is open until the start. */
 export function answerBy(
