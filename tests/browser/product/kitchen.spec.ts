@@ -1,7 +1,7 @@
 import type { Dish } from '~/api/event-detail.schema';
 import { details } from '../../../shell-dev/platform/testing/scene';
 import { violationsIn } from '../support/axe';
-import { callAs, makeDraft } from '../support/drafts';
+import { callAs, makeDraft, passTenSeconds } from '../support/drafts';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
@@ -87,7 +87,7 @@ test('a kitchen’s day is on the board, on its other tablet and with the family
   await counter.page.getByRole('button', { name: 'Report it' }).click();
   await expect(stove.page.getByText(/^20 minutes late: ready at about/)).toBeVisible();
   await expect(lane).toContainText('20 minutes late');
-  await backEnd.post('/dev/clock', { advance_minutes: 1 });
+  await passTenSeconds(backEnd);
   const news = ana.shell.events.getByRole('region', { name: 'News about your events' });
   await expect(news).toContainText('The food will be late');
 
