@@ -3,7 +3,7 @@ import type { Notice } from '~/api/notices';
 import type { Registration } from '~/api/registration.schema';
 import { details } from '../../../shell-dev/platform/testing/scene';
 import { violationsIn } from '../support/axe';
-import { callAs, makeDraft, passTenSeconds } from '../support/drafts';
+import { callAs, makeDraft } from '../support/drafts';
 import { Shell } from '../support/shell';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
@@ -42,7 +42,7 @@ test(
       const { lock_version } = (await ruth(event)) as { lock_version: number };
       const times = { starts_local: `${day}T12:00`, ends_local: `${day}T14:00` };
       await ruth(event, { ...times, notify: true, lock_version }, 'PATCH');
-      await passTenSeconds(backEnd);
+      await backEnd.post('/dev/clock', { advance_minutes: 1 });
     };
 
     const family = await aFamily(browser, urls.shell, { viewport: { width: 390, height: 844 } });
@@ -140,7 +140,7 @@ test(
     const { lock_version } = (await ruth(event)) as { lock_version: number };
     const times = { starts_local: '2027-04-13T12:00', ends_local: '2027-04-13T14:00' };
     await ruth(event, { ...times, notify: true, lock_version }, 'PATCH');
-    await passTenSeconds(backEnd);
+    await backEnd.post('/dev/clock', { advance_minutes: 1 });
 
     const pages = [family.page, await context.newPage()];
     const sent: string[] = [];
