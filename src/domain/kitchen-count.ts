@@ -27,17 +27,23 @@ export const containersOf = (dish: {
 }): number | undefined =>
   dish.per_container === null ? undefined : Math.ceil(dish.portions / dish.per_container);
 
+interface CookedDish {
+  readonly portions: number;
+  readonly per_container: number | null;
+  readonly there?: number | undefined;
+}
+
+/** Portions of a dish that there are: as the kitchen has reported, else as it promised. */
+export const portionsThere = ({ there, portions }: Pick<CookedDish, 'there' | 'portions'>): number =>
+  there ?? portions;
+
+/** Containers that these fill; `undefined` while the kitchen has not said how much one holds. */
+export const containersThere = (dish: CookedDish): number | undefined =>
+  containersOf({ ...dish, portions: portionsThere(dish) });
+
 /** Containers that all dishes fill, by how many portions there are; `undefined` while the kitchen has not said how much one holds. */
-export function boxesOf(
-  dishes: readonly {
-    readonly portions: number;
-    readonly per_container: number | null;
-    readonly there?: number | undefined;
-  }[],
-): number | undefined {
-  const boxes = dishes.map(({ there, ...dish }) =>
-    containersOf({ ...dish, portions: there ?? dish.portions }),
-  );
+export function boxesOf(dishes: readonly CookedDish[]): number | undefined {
+  const boxes = dishes.map(containersThere);
   const sum = boxes.reduce<number | undefined>(
     (all, some) => (all === undefined || some === undefined ? undefined : all + some),
     0,

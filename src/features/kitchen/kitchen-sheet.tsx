@@ -4,7 +4,7 @@ import { useNow } from '~/data/clock';
 import { useEventOffers } from '~/data/event-offers';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
-import { containersOf } from '~/domain/kitchen-count';
+import { containersThere, portionsThere } from '~/domain/kitchen-count';
 import { isPromised, readyAt } from '~/domain/kitchen-offer';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -67,11 +67,6 @@ export function SheetsOfEvent({ eventId }: { readonly eventId: string }): ReactN
     </PrintPage>
   );
 }
-
-/** How many portions of a dish there are, as promised or as reported since. */
-const portionsOf = ({ there, portions }: OfferDish): number => there ?? portions;
-const containersIn = (dish: OfferDish): number | undefined =>
-  containersOf({ ...dish, portions: portionsOf(dish) });
 
 /** What to cook, for whom and by when, with room to write when it was packed and how warm it was. */
 function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
@@ -150,14 +145,14 @@ function DishLine({ dish }: { readonly dish: OfferDish }): ReactNode {
   const formats = useFormats();
   const contents = useDishContents();
   const suits = useSuits();
-  const containers = containersIn(dish);
+  const containers = containersThere(dish);
   return (
     <tr>
       <th scope="row" className={print['name']}>
         <bdi>{dish.name}</bdi>
         <span className={print['note']}>{suits(dish)}</span>
       </th>
-      <td>{formats.number(portionsOf(dish))}</td>
+      <td>{formats.number(portionsThere(dish))}</td>
       <td>{containers !== undefined && formats.number(containers)}</td>
       <td>{contents(dish.allergens)}</td>
       <td className={css['line']} />
@@ -182,7 +177,7 @@ function ContainerLabels({ offer, answer }: PromisedProps): ReactNode {
   const { event, restaurant } = offer;
   const labels = answer.dishes
     .flatMap((dish) => {
-      const of = containersIn(dish);
+      const of = containersThere(dish);
       return Array.from({ length: of ?? 1 }, (_, at) => ({ dish, n: at + 1, of }));
     })
     .slice(0, offerLimits.boxes.max);
