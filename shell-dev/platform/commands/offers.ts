@@ -53,8 +53,7 @@ export function inviteKitchen(
   const id = `off_${randomText(9)}`;
   const invitation = { id, event_id: eventId, restaurant_id, asked, state: 'invited', answer: null } as const;
   addOffer(tx.db, { ...invitation, invited_by: tx.actor, acted_by: tx.actor }, tx.now);
-  touchOffer(tx, id);
-  recordOffer(tx, id);
+  recordOffer(tx, touchOffer(tx, id));
   return id;
 }
 

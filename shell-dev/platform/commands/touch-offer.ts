@@ -1,31 +1,37 @@
 import { promisedPortions } from '~/domain/kitchen-count';
-import { answerOf, offerRow, peopleOfRestaurant, updateOffer, type OfferPatch } from '../store/offer-rows';
+import {
+  answerOf,
+  offerRow,
+  peopleOfRestaurant,
+  updateOffer,
+  type OfferPatch,
+  type OfferRow,
+} from '../store/offer-rows';
 import { recordEvent } from './history';
 import type { Transaction } from './transaction';
 
-/** Tells the people of its restaurant, and managers of its event, that an offer changed. */
-export function touchOffer(tx: Transaction, id: string): void {
+/** Tells the people of its restaurant, and managers of its event, that an offer changed. The offer as it is now. */
+export function touchOffer(tx: Transaction, id: string): OfferRow | undefined {
   const offer = offerRow(tx.db, id);
-  if (!offer) return;
+  if (!offer) return undefined;
   const { event_id: eventId, lock_version: version, restaurant_id } = offer;
   tx.changes.offers.set(id, { eventId, version, people: peopleOfRestaurant(tx.db, restaurant_id) });
+  return offer;
 }
 
 /** Writes what somebody did. What was done before cannot be taken back any more. */
 export function saveOffer(tx: Transaction, id: string, patch: OfferPatch): void {
   const was = offerRow(tx.db, id);
   updateOffer(tx.db, id, { undo: null, ...patch, acted_at: tx.now });
-  touchOffer(tx, id);
-  recordOffer(tx, id, was);
+  recordOffer(tx, touchOffer(tx, id), was);
 }
 
 /** Tells the history of the event what became of an offer, and by how much it is late. `was`: before it; nothing of an invitation. */
 export function recordOffer(
   tx: Transaction,
-  id: string,
-  was?: { readonly state: string; readonly late_minutes: number },
+  offer: OfferRow | undefined,
+  was?: Pick<OfferRow, 'state' | 'late_minutes'>,
 ): void {
-  const offer = offerRow(tx.db, id);
   if (!offer || (was?.state === offer.state && was.late_minutes === offer.late_minutes)) return;
   const { state, late_minutes, restaurant_name, portions, reason, event_id, acted_by: actor } = offer;
   const answer = state === 'invited' ? undefined : answerOf(offer);
