@@ -52,6 +52,7 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
   );
   const canInvite = isOpen && !isServed && free.length > 0;
   if (offers.items.length === 0 && !canInvite) return null;
+  const hasSheets = offers.items.some(({ state }) => isPromisedState(state));
   return (
     <Stack gap={12}>
       {offers.items.length > 0 && (
@@ -64,22 +65,24 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
           </ul>
         </>
       )}
-      <Row>
-        {canInvite && (
-          <Button icon={UserPlus} onPress={() => setInviting(true)}>
-            {t('offers.invite')}
-          </Button>
-        )}
-        {offers.items.some(({ state }) => isPromisedState(state)) && (
-          <LinkButton
-            icon={Printer}
-            variant="quiet"
-            href={`${paths.print({ eventId: event.id })}?sheet=kitchens`}
-          >
-            {t('kitchen.paper.sheets')}
-          </LinkButton>
-        )}
-      </Row>
+      {(canInvite || hasSheets) && (
+        <Row>
+          {canInvite && (
+            <Button icon={UserPlus} onPress={() => setInviting(true)}>
+              {t('offers.invite')}
+            </Button>
+          )}
+          {hasSheets && (
+            <LinkButton
+              icon={Printer}
+              variant="quiet"
+              href={`${paths.print({ eventId: event.id })}?sheet=kitchens`}
+            >
+              {t('kitchen.paper.sheets')}
+            </LinkButton>
+          )}
+        </Row>
+      )}
       {isInviting && <InviteDialog event={event} restaurants={free} onClose={() => setInviting(false)} />}
     </Stack>
   );
