@@ -1,3 +1,4 @@
+import './today';
 import { ensureTemporal } from '~/lib/temporal';
 import { patience } from './patience';
 
