@@ -3,7 +3,7 @@ import type { calls } from '~/api/calls';
 import type { eventFields } from '~/api/event-fields';
 import type { AllergenReportBody } from '~/api/feedback';
 import type { FeedbackBody } from '~/api/feedback';
-import type { Asked, OfferAnswer, OfferState } from '~/api/manage/kitchen';
+import type { Asked, LateMinutes, OfferAnswer, OfferState } from '~/api/manage/kitchen';
 import type { simpleDetails } from '~/api/registration-fields';
 import type { rememberedDetails } from '~/api/simple-details';
 import type { ValuesOf } from '~/api/simple-fields';
@@ -185,6 +185,12 @@ export interface NewOffer {
   readonly invited_by: string | null;
   /** Who acted last. */
   readonly acted_by: string | null;
+  /** Why it was declined or withdrawn. */
+  readonly reason?: string;
+  /** Of one that is cooked, or was. */
+  readonly late_minutes?: LateMinutes;
+  /** Containers of each part that was given, and taken. */
+  readonly parts?: readonly number[];
 }
 
 /** Some events with their registrations. */

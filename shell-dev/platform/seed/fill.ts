@@ -14,12 +14,12 @@ import { addReport, saveFeedback } from '../store/feedback-rows';
 import { doorsAt, fillEvents, knownIn, type WrittenEvent } from '../store/fill-events';
 import { follow } from '../store/following-rows';
 import { HistoryBatch } from '../store/history-rows';
-import { addOffer } from '../store/offer-rows';
 import { detailColumnsOf, emptyDetails, partyColumnsOf, type DetailColumns } from '../store/party-details';
 import { addHousehold } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
 import { putSavedSearch } from '../store/saved-search-rows';
 import { fillHistory, type WrittenParty } from './fill-history';
+import { fillOffers } from './fill-offers';
 
 /** How long ago people of the sample last looked at their saved searches: longer than the events have been there. */
 const LAST_LOOK = 3 * DAY;
@@ -54,7 +54,7 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   }
   history.finish();
   countSeats(db);
-  for (const offer of seed.offers ?? []) addOffer(db, offer, now);
+  fillOffers(newTransaction(db, now), seed.offers ?? []);
   planRemindersOf(db, now);
 }
 

@@ -22,6 +22,7 @@ export const people: readonly Person[] = [
   other('driver-sam', 'driver', 'Sam Whitlock'),
   other('partner-noor', 'partner', 'Noor Haddad'),
   other('partner-luca', 'partner', 'Luca Ferrari'),
+  other('partner-meena', 'partner', 'Meena Raman'),
   other('door-eli', 'door', 'Eli Brandt'),
   ...Array.from({ length: EXTRA_FAMILIES }, (_, at) => family(`family-${at + 1}`, `Family ${at + 1}`)),
 ];
@@ -30,6 +31,7 @@ export const people: readonly Person[] = [
 export const partners: readonly NewRestaurant[] = [
   { id: 'rst_potager', name: 'Le Petit Potager', phone: '+33612345670', people: ['partner-noor'] },
   { id: 'rst_rosa', name: 'Trattoria Nonna Rosa', phone: '+33612345671', people: ['partner-luca'] },
+  { id: 'rst_kolam', name: 'Kolam Kitchen', phone: '+33612345672', people: ['partner-meena'] },
 ];
 
 /** Those who work at doors, where an event says so. */

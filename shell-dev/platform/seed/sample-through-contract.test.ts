@@ -70,6 +70,22 @@ it('one family has something new to come back for, and events that are safe for 
   expect(safe.filter((all) => all === members.length).length).toBeGreaterThan(5);
 });
 
+it('tonight one kitchen is late, one is short, and one has given a part', async () => {
+  const { url } = await start({});
+  const ruth = await callerAt(url, 'manager-ruth');
+  const { items } = await ruth.ask('listEventOffers', { params: { eventId: 'evt_pot-today' } });
+  const tonight = items.map(({ restaurant, state, late_minutes: late, packed, parts, answer, count }) => {
+    const there = answer?.dishes.map((dish) => `${dish.there ?? dish.portions} of ${dish.portions}`);
+    const given = parts.map((part) => part.given?.boxes);
+    return [restaurant.name, state, late, there, given, packed, count?.frozen_at !== null];
+  });
+  expect(tonight).toEqual([
+    ['Le Petit Potager', 'preparing', 0, ['65 of 80'], [], null, true],
+    ['Trattoria Nonna Rosa', 'ready', 0, ['80 of 80'], [3], 7, true],
+    ['Kolam Kitchen', 'preparing', 20, ['80 of 80'], [], null, true],
+  ]);
+});
+
 it('a sample of many', async () => {
   const { visitor } = await start({ events: 1_000 });
   expect((await everyEvent(visitor)).length).toBeGreaterThan(800);

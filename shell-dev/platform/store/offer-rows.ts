@@ -61,9 +61,9 @@ export const offersOfPerson = (db: Database, personId: string, now: number): Off
   );
 
 export function addOffer(db: Database, offer: NewOffer, now: number): void {
-  const { asked, answer, ...rest } = offer;
+  const { asked, answer, parts: _parts, ...rest } = offer;
   const written = { ...rest, ...asked, answer: answer && JSON.stringify(answer) };
-  db.add('offers', { ...written, lock_version: 1, invited_at: now, acted_at: now, late_minutes: 0 });
+  db.add('offers', { late_minutes: 0, ...written, lock_version: 1, invited_at: now, acted_at: now });
 }
 
 export type OfferPatch = Partial<

@@ -4,30 +4,93 @@ import { stableId } from '../../model/ids';
 import { DAY, toMs } from '../../model/instants';
 import { addMinutes, wallToMs } from '../../model/wall-time';
 import { partners } from '../people';
+import { dishes } from './dishes';
 
-/** In the order of their events: what has been promised, and what waits for an answer. */
-const outcomes = ['invited', 'accepted', 'offered', 'invited'] as const;
-type Outcome = (typeof outcomes)[number];
+const MANAGER = 'manager-ruth';
 
-/** The sample with what its partners were asked to cook in the days to come, each at events of its own that another kitchen cooks for. */
+interface Plan {
+  readonly state: NewOffer['state'];
+  /** A key of `dishes`. */
+  readonly dish: string;
+  /** How many of those promised there are. */
+  readonly there?: number;
+  readonly reason?: string;
+  readonly late_minutes?: NewOffer['late_minutes'];
+  /** Containers. */
+  readonly parts?: NewOffer['parts'];
+}
+
+/** One city from yesterday to tonight: who is late, who has less than it promised, and whose food is on its way. */
+const evenings: Readonly<Record<string, Readonly<Record<string, Plan>>>> = {
+  'evt_yesterday-lunch': {
+    rst_kolam: { state: 'withdrawn', dish: 'sambar', reason: 'The gas was cut off this morning.' },
+  },
+  'evt_pot-yesterday': {
+    rst_potager: { state: 'handed_over', dish: 'lentils', parts: [4, 3] },
+  },
+  'evt_pot-today': {
+    rst_kolam: { state: 'preparing', dish: 'coconutCurry', late_minutes: 20 },
+    rst_potager: { state: 'preparing', dish: 'lentils', there: 65 },
+    rst_rosa: { state: 'ready', dish: 'minestrone', parts: [3] },
+  },
+};
+
+/** In the order of their events: what was promised for the days to come, and what waits for an answer. */
+const coming: readonly NewOffer['state'][] = ['invited', 'accepted', 'offered', 'declined', 'invited'];
+
+const usualDish: Readonly<Record<string, string>> = {
+  rst_potager: 'pumpkinSoup',
+  rst_rosa: 'polenta',
+  rst_kolam: 'sambar',
+};
+
+/** The sample with what its partners cook, each at events that others cook for, too. */
 export function withOffers(
   events: SeedBatch['events'],
   now: number,
 ): { readonly events: SeedBatch['events']; readonly offers: readonly NewOffer[] } {
-  const all = new Map(events.map((event) => [event.id, event]));
-  const offers = partners.flatMap((partner, nth) =>
-    freeEvents(events, partner, now).flatMap((event, at) => {
-      const outcome = at % partners.length === nth ? outcomes[Math.floor(at / partners.length)] : undefined;
-      if (!outcome) return [];
-      const offer = offerFor(event, partner, outcome);
-      const named = all.get(event.id) ?? event;
-      if (outcome === 'accepted' && offer.answer)
-        all.set(event.id, withDishes(named, partner, offer, offer.answer));
-      return [offer];
+  const planned = events.flatMap((event) =>
+    partners.flatMap((partner): Planned[] => {
+      const plan = evenings[event.id]?.[partner.id];
+      return plan ? [{ event, partner, plan }] : [];
     }),
   );
+  const all = new Map(events.map((event) => [event.id, event]));
+  const offers = [
+    ...planned,
+    ...partners.flatMap((partner, nth) => planComing(events, partner, nth, now)),
+  ].map((one) => {
+    const offer = toOffer(one);
+    const named = all.get(offer.event_id);
+    if (named && offer.answer && promised.has(offer.state))
+      all.set(named.id, withDishes(named, one.partner, offer.id, offer.answer));
+    return offer;
+  });
   return { events: [...all.values()], offers };
 }
+
+interface Planned {
+  readonly event: NewEvent;
+  readonly partner: NewRestaurant;
+  readonly plan: Plan;
+}
+
+const promised: ReadonlySet<NewOffer['state']> = new Set(['accepted', 'preparing', 'ready', 'handed_over']);
+const unanswered: ReadonlySet<NewOffer['state']> = new Set(['invited', 'declined']);
+
+/** Each partner has every so many of the events that are free for it, beginning with the one of its number. */
+const planComing = (
+  events: SeedBatch['events'],
+  partner: NewRestaurant,
+  nth: number,
+  now: number,
+): Planned[] =>
+  freeEvents(events, partner, now).flatMap((event, at) => {
+    const state = at % partners.length === nth ? coming[Math.floor(at / partners.length)] : undefined;
+    if (!state) return [];
+    const reason = state === 'declined' && { reason: 'We cook for a wedding that day.' };
+    return [{ event, partner, plan: { state, dish: usualDish[partner.id] ?? '', ...reason } }];
+  });
 
 const freeEvents = (events: SeedBatch['events'], { name }: NewRestaurant, now: number): NewEvent[] =>
   events
@@ -41,57 +104,70 @@ const freeEvents = (events: SeedBatch['events'], { name }: NewRestaurant, now: n
     })
     .toSorted((one, other) => (one.starts_local < other.starts_local ? -1 : 1));
 
-function offerFor(event: NewEvent, { id: restaurant_id, people }: NewRestaurant, outcome: Outcome): NewOffer {
-  const portions = Math.max(10, Math.round(event.capacity / 20) * 10);
-  const id = stableId('off', event.id, restaurant_id);
+function toOffer({ event, partner, plan }: Planned): NewOffer {
+  const { state, reason, late_minutes, parts } = plan;
+  const portions = Math.max(10, Math.round(event.capacity / 30) * 10);
+  const id = stableId('off', event.id, partner.id);
+  const answer = unanswered.has(state) ? null : answerOf(id, plan, portions, event.starts_local);
   return {
     id,
     event_id: event.id,
-    restaurant_id,
-    state: outcome,
+    restaurant_id: partner.id,
+    state,
     asked: {
       portions,
       ready_local: addMinutes(event.starts_local, -30),
       note: 'Something warm that suits most people.',
     },
-    answer:
-      outcome === 'invited'
-        ? null
-        : answerWith(id, portions - (outcome === 'offered' ? 5 : 0), event.starts_local),
-    invited_by: 'manager-ruth',
-    acted_by: outcome === 'invited' ? 'manager-ruth' : (people[0] ?? null),
+    answer,
+    invited_by: MANAGER,
+    acted_by: state === 'invited' ? MANAGER : (partner.people[0] ?? null),
+    ...(reason && { reason }),
+    ...(late_minutes && { late_minutes }),
+    ...(parts && { parts }),
   };
 }
 
-const STEW = 'Vegetable stew with barley';
-
-const answerWith = (offerId: string, portions: number, startsLocal: string): OfferAnswer => ({
-  dishes: [
-    {
-      id: stableId('dsh', offerId, STEW),
-      name: STEW,
-      portions,
-      per_container: 12,
-      diets: ['vegan', 'vegetarian'],
-      allergens: ['celery', 'gluten'],
-      served: 'hot',
-    },
-  ],
-  ready_from: addMinutes(startsLocal, -60),
-  ready_until: startsLocal,
-  packaging: 'In our own containers, which we need back',
-});
+/** A little less than was asked where the manager has to agree. */
+function answerOf(
+  offerId: string,
+  { state, dish: key, there }: Plan,
+  asked: number,
+  startsLocal: string,
+): OfferAnswer {
+  const recipe = dishes.get(key);
+  if (!recipe) throw new Error(`No dish ${key}`);
+  const { name, diets, allergens, served } = recipe;
+  return {
+    dishes: [
+      {
+        id: stableId('dsh', offerId, name),
+        name,
+        portions: asked - (state === 'offered' ? 5 : 0),
+        per_container: 12,
+        diets,
+        allergens: allergens ?? [],
+        served,
+        ...(there !== undefined && { there }),
+      },
+    ],
+    ready_from: addMinutes(startsLocal, -60),
+    ready_until: startsLocal,
+    packaging: 'In our own containers, which we need back',
+  };
+}
 
 function withDishes(
   event: NewEvent,
   { name }: NewRestaurant,
-  offer: NewOffer,
-  answer: OfferAnswer,
+  offerId: string,
+  { dishes: own }: OfferAnswer,
 ): NewEvent {
-  const own = answer.dishes.map(({ per_container: _container, ...dish }) => ({
+  const offered = own.map(({ per_container: _container, there: _there, ...dish }) => ({
     ...dish,
     restaurant: name,
-    offer_id: offer.id,
+    offer_id: offerId,
   }));
-  return { ...event, dishes: [...own, ...event.dishes], restaurants: [name, ...event.restaurants] };
+  const restaurants = [...new Set([name, ...event.restaurants])];
+  return { ...event, dishes: [...offered, ...event.dishes], restaurants };
 }
