@@ -44,38 +44,38 @@ function consoleOf(page: Page): string[] {
 const toDevelopers = (lines: readonly string[]) => lines.filter((text) => text.startsWith('Events: '));
 
 for (const [name, answer] of wrong) {
-  test(
-    `a base that answers ${name}: in words, to developers once, and it comes by itself`,
-    { tag: '@all' },
-    async ({ shell, page, watch }) => {
-      watch.allow(/status of 40\d|is not the Events API|Failure/);
-      const lines = consoleOf(page);
-      const { heal } = await breakApi(page, (route) => route.fulfill(answer));
-      await page.clock.install();
-      await shell.open('/events', { person: '', bar: 'shown' });
-      const alert = shell.events.getByRole('alert');
-      await expect(alert.getByText(words)).toBeVisible();
-      await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expect(alert.getByText(/^Reference /)).toBeVisible();
-      await expect(shell.events.getByText('Live', { exact: true })).toHaveCount(0);
-      // It is asked again by itself, and nothing is reported a second time.
-      for (const _time of [1, 2]) {
-        const asked = page.waitForRequest(/\/api\/v2\/events\?/);
-        await page.clock.fastForward(LONGEST_WAIT);
-        await (await asked).response();
-      }
-      expect(toDevelopers(lines)).toEqual([
-        expect.stringMatching(
-          /^Events: What answers at \/api\/v2 is not the Events API: GET \/api\/v2\/events came back as \d+ \w+\/\w+\. Check platform\.api\.main\.$/,
-        ),
-      ]);
-      await heal();
+  test(`a base that answers ${name}: in words, to developers once, and it comes by itself`, async ({
+    shell,
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 40\d|is not the Events API|Failure/);
+    const lines = consoleOf(page);
+    const { heal } = await breakApi(page, (route) => route.fulfill(answer));
+    await page.clock.install();
+    await shell.open('/events', { person: '', bar: 'shown' });
+    const alert = shell.events.getByRole('alert');
+    await expect(alert.getByText(words)).toBeVisible();
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(alert.getByText(/^Reference /)).toBeVisible();
+    await expect(shell.events.getByText('Live', { exact: true })).toHaveCount(0);
+    // It is asked again by itself, and nothing is reported a second time.
+    for (const _time of [1, 2]) {
+      const asked = page.waitForRequest(/\/api\/v2\/events\?/);
       await page.clock.fastForward(LONGEST_WAIT);
-      await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible();
-      await expect(alert).toHaveCount(0);
-      await expect(shell.events.getByText('Live', { exact: true })).toBeAttached();
-    },
-  );
+      await (await asked).response();
+    }
+    expect(toDevelopers(lines)).toEqual([
+      expect.stringMatching(
+        /^Events: What answers at \/api\/v2 is not the Events API: GET \/api\/v2\/events came back as \d+ \w+\/\w+\. Check platform\.api\.main\.$/,
+      ),
+    ]);
+    await heal();
+    await page.clock.fastForward(LONGEST_WAIT);
+    await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await expect(shell.events.getByText('Live', { exact: true })).toBeAttached();
+  });
 }
 
 test('the calendar and a card say the same', async ({ shell, page, watch }) => {
@@ -102,44 +102,43 @@ const hanging = [
 ] as const;
 
 for (const [what, path, api] of isLong ? hanging : hanging.slice(0, 2)) {
-  test(
-    `${what} that hangs says so after ten seconds, and can be asked for again`,
-    { tag: '@all' },
-    async ({ shell, page }) => {
-      await page.clock.install();
-      const asked = page.waitForRequest(api);
-      await page.route(api, () => undefined);
-      await shell.open(path, { person: '' });
-      await asked;
-      const slow = page.getByText(/^Still loading\./);
-      await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();
-      await expect(slow).toHaveCount(0);
-      await page.clock.fastForward(10_000);
-      await expect(slow.first()).toBeVisible();
-      await page.unroute(api);
-      await slow.first().getByRole('button', { name: 'Try again' }).click();
-      await expect(slow).toHaveCount(0);
-      await expect(page.locator('[data-area="events"] [aria-busy="true"]')).toHaveCount(0, {
-        timeout: 5_000 * patience,
-      });
-    },
-  );
+  test(`${what} that hangs says so after ten seconds, and can be asked for again`, async ({
+    shell,
+    page,
+  }) => {
+    await page.clock.install();
+    const asked = page.waitForRequest(api);
+    await page.route(api, () => undefined);
+    await shell.open(path, { person: '' });
+    await asked;
+    const slow = page.getByText(/^Still loading\./);
+    await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();
+    await expect(slow).toHaveCount(0);
+    await page.clock.fastForward(10_000);
+    await expect(slow.first()).toBeVisible();
+    await page.unroute(api);
+    await slow.first().getByRole('button', { name: 'Try again' }).click();
+    await expect(slow).toHaveCount(0);
+    await expect(page.locator('[data-area="events"] [aria-busy="true"]')).toHaveCount(0, {
+      timeout: 5_000 * patience,
+    });
+  });
 }
 
-test(
-  'an older back end is told to developers, and to a person only where something fails on it',
-  { tag: '@all' },
-  async ({ shell, page, watch }) => {
-    watch.allow(/status of 404|speaks API 1\.2\.0|Failure|is not the Events API/);
-    const lines = consoleOf(page);
-    await page.route('**/api/v2/events/backend', (route) =>
-      route.fulfill({ json: { api: '1.2.0', cable: '1.0.0' } }),
-    );
-    await shell.open('/events', { person: '' });
-    await expect.poll(() => toDevelopers(lines).join()).toMatch(/speaks API 1\.2\.0 and cable 1\.0\.0/);
-    await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible();
-    await page.route('**/api/v2/events/days?*', (route) => route.fulfill(asPage(404)));
-    await shell.menu.getByRole('link', { name: 'Calendar' }).click();
-    await expect(shell.events.getByText('This isn’t available here yet')).toBeVisible();
-  },
-);
+test('an older back end is told to developers, and to a person only where something fails on it', async ({
+  shell,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404|speaks API 1\.2\.0|Failure|is not the Events API/);
+  const lines = consoleOf(page);
+  await page.route('**/api/v2/events/backend', (route) =>
+    route.fulfill({ json: { api: '1.2.0', cable: '1.0.0' } }),
+  );
+  await shell.open('/events', { person: '' });
+  await expect.poll(() => toDevelopers(lines).join()).toMatch(/speaks API 1\.2\.0 and cable 1\.0\.0/);
+  await expect(shell.events.getByRole('link', { name: /left|Full/ }).first()).toBeVisible();
+  await page.route('**/api/v2/events/days?*', (route) => route.fulfill(asPage(404)));
+  await shell.menu.getByRole('link', { name: 'Calendar' }).click();
+  await expect(shell.events.getByText('This isn’t available here yet')).toBeVisible();
+});

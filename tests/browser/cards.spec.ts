@@ -9,23 +9,27 @@ const coming = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you today' });
 const today = (page: Page) => page.getByRole('region', { name: 'Events today' });
 
-test('a seat that is taken elsewhere moves the number on a card', async ({ shell, page, browser, urls }) => {
-  await shell.open('/family');
-  const row = coming(page)
-    .getByRole('listitem')
-    .filter({ hasText: /\d+ seats? left/ })
-    .first();
-  const seats = row.getByText(/^\d+ seats? left$/);
-  await expect(seats).toBeVisible();
-  const before = Number.parseInt((await seats.textContent()) ?? '', 10);
-  const event = await row.getByRole('link').getAttribute('href');
+test(
+  'a seat that is taken elsewhere moves the number on a card',
+  { tag: '@smoke' },
+  async ({ shell, page, browser, urls }) => {
+    await shell.open('/family');
+    const row = coming(page)
+      .getByRole('listitem')
+      .filter({ hasText: /\d+ seats? left/ })
+      .first();
+    const seats = row.getByText(/^\d+ seats? left$/);
+    await expect(seats).toBeVisible();
+    const before = Number.parseInt((await seats.textContent()) ?? '', 10);
+    const event = await row.getByRole('link').getAttribute('href');
 
-  const other = await aFamily(browser, urls.shell);
-  await other.shell.open(`${event}/register`, { person: 'family-29' });
-  await other.page.getByRole('button', { name: 'Hold 1 seat' }).click();
-  await expect(seats).toHaveText(new RegExp(`^${before - 1} seats? left$`));
-  await other.context.close();
-});
+    const other = await aFamily(browser, urls.shell);
+    await other.shell.open(`${event}/register`, { person: 'family-29' });
+    await other.page.getByRole('button', { name: 'Hold 1 seat' }).click();
+    await expect(seats).toHaveText(new RegExp(`^${before - 1} seats? left$`));
+    await other.context.close();
+  },
+);
 
 test('today’s events are on the page of another area, and lead into Events without a reload', async ({
   shell,
@@ -49,81 +53,78 @@ for (const [path, card, viewport] of [
   ['/manager', needsYou, phone],
   ['/manager', needsYou, desk],
 ] as const)
-  test(
-    `at ${viewport.width} pixels little moves when the card of ${path} and its rows arrive`,
-    { tag: path === '/family' && viewport === phone ? [] : '@all' },
-    async ({ shell, page }) => {
-      await page.setViewportSize(viewport);
-      // Slower than the card's own code, so that it stands there for a while without rows.
-      await page.route('**/api/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        await route.continue();
-      });
-      await shell.open(path, {
-        person: path === '/manager' ? 'manager-ruth' : 'family-garcia',
-        zone: 'Europe/Paris',
-        locale: 'en',
-      });
-      const rows = card(page).getByRole('listitem');
-      await expect(rows.or(card(page).getByText('Nothing needs you right now.')).first()).toBeVisible();
-      // How many rows come nobody knows before: what is below a card moves by those that its first room does not hold (0.36 without it).
-      expect(await layoutShift(page)).toBeLessThan(0.1);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    },
-  );
-
-test(
-  'cards and Events, one after another, have one WebSocket, and a card that left has left nothing',
-  { tag: '@all' },
-  async ({ shell, page }) => {
-    let opened = 0;
-    const held = new Set<string>();
-    page.on('websocket', (socket) => {
-      opened += 1;
-      socket.on('framesent', ({ payload }) => {
-        const { command, identifier } = JSON.parse(String(payload)) as {
-          command: string;
-          identifier: string;
-        };
-        if (command === 'subscribe') held.add(identifier);
-        if (command === 'unsubscribe') held.delete(identifier);
-      });
+  test(`at ${viewport.width} pixels little moves when the card of ${path} and its rows arrive`, async ({
+    shell,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    // Slower than the card's own code, so that it stands there for a while without rows.
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
     });
-    await shell.open('/family', { person: 'family-garcia' });
-    await expect(next(page).getByRole('listitem').first()).toBeVisible();
-    await expect.poll(() => held.size).toBe(2);
-    await shell.goToArea('Events');
-    await shell.seeEvents();
-    await shell.goToArea('Driver');
-    await expect(today(page)).toBeVisible();
-    await page.goto('about:blank').catch(() => undefined);
-    expect(opened).toBe(1);
-  },
-);
+    await shell.open(path, {
+      person: path === '/manager' ? 'manager-ruth' : 'family-garcia',
+      zone: 'Europe/Paris',
+      locale: 'en',
+    });
+    const rows = card(page).getByRole('listitem');
+    await expect(rows.or(card(page).getByText('Nothing needs you right now.')).first()).toBeVisible();
+    // How many rows come nobody knows before: what is below a card moves by those that its first room does not hold (0.36 without it).
+    expect(await layoutShift(page)).toBeLessThan(0.1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
 
-test(
-  'going in and out of an area leaves no subscription and no node of its card',
-  { tag: '@all' },
-  async ({ shell, page }) => {
-    const held = new Set<string>();
-    page.on('websocket', (socket) =>
-      socket.on('framesent', ({ payload }) => {
-        const { command, identifier } = JSON.parse(String(payload)) as {
-          command: string;
-          identifier: string;
-        };
-        if (command === 'subscribe') held.add(identifier);
-        if (command === 'unsubscribe') held.delete(identifier);
-      }),
-    );
-    await shell.open('/driver');
-    await expect(today(page)).toBeVisible();
-    await expect.poll(() => held.size).toBe(1);
-    await shell.goToArea('Style guide');
-    await expect.poll(() => held.size).toBe(0);
-    await expect(today(page)).toHaveCount(0);
-  },
-);
+test('cards and Events, one after another, have one WebSocket, and a card that left has left nothing', async ({
+  shell,
+  page,
+}) => {
+  let opened = 0;
+  const held = new Set<string>();
+  page.on('websocket', (socket) => {
+    opened += 1;
+    socket.on('framesent', ({ payload }) => {
+      const { command, identifier } = JSON.parse(String(payload)) as {
+        command: string;
+        identifier: string;
+      };
+      if (command === 'subscribe') held.add(identifier);
+      if (command === 'unsubscribe') held.delete(identifier);
+    });
+  });
+  await shell.open('/family', { person: 'family-garcia' });
+  await expect(next(page).getByRole('listitem').first()).toBeVisible();
+  await expect.poll(() => held.size).toBe(2);
+  await shell.goToArea('Events');
+  await shell.seeEvents();
+  await shell.goToArea('Driver');
+  await expect(today(page)).toBeVisible();
+  await page.goto('about:blank').catch(() => undefined);
+  expect(opened).toBe(1);
+});
+
+test('going in and out of an area leaves no subscription and no node of its card', async ({
+  shell,
+  page,
+}) => {
+  const held = new Set<string>();
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { command, identifier } = JSON.parse(String(payload)) as {
+        command: string;
+        identifier: string;
+      };
+      if (command === 'subscribe') held.add(identifier);
+      if (command === 'unsubscribe') held.delete(identifier);
+    }),
+  );
+  await shell.open('/driver');
+  await expect(today(page)).toBeVisible();
+  await expect.poll(() => held.size).toBe(1);
+  await shell.goToArea('Style guide');
+  await expect.poll(() => held.size).toBe(0);
+  await expect(today(page)).toHaveCount(0);
+});
 
 test('without the remote an area lives on with one quiet line, and trying again brings the card', async ({
   shell,

@@ -101,8 +101,7 @@ const inShort = new Set(['every control', 'a dialog', 'the list']);
 const sayMost = ['Tailwind 4', 'everything by *', 'everything, again and again'];
 
 for (const screen of screens.filter(({ name }) => isLong || inShort.has(name))) {
-  const tag = screen.name === 'the list' ? [] : '@all';
-  test(`${screen.name} looks the same under any reset of a shell`, { tag }, async ({ shell, page }) => {
+  test(`${screen.name} looks the same under any reset of a shell`, async ({ shell, page }) => {
     test.setTimeout(120_000 * patience);
     const sheets = Object.entries(await resets()).filter(([name]) => isLong || sayMost.includes(name));
     expect(sheets.length).toBeGreaterThanOrEqual(sayMost.length);
@@ -115,7 +114,7 @@ for (const screen of screens.filter(({ name }) => isLong || inShort.has(name))) 
   });
 }
 
-test('a sheet that gets through to Events is seen', { tag: '@all' }, async ({ shell, page }) => {
+test('a sheet that gets through to Events is seen', async ({ shell, page }) => {
   await show(shell, page, { name: 'the list', path: '/events', choices: family, waitFor: anItem });
   const { spaced, other } = await changesUnder(page, {
     spaced: '* { letter-spacing: 3px !important }',
@@ -126,36 +125,32 @@ test('a sheet that gets through to Events is seen', { tag: '@all' }, async ({ sh
 });
 
 // What a browser makes a date field of has no computed style that a page may read.
-test(
-  'a date field is painted the same under any reset of a shell',
-  { tag: '@all' },
-  async ({ shell, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await shell.open('/events', { ...family, locale: 'en', theme: 'light' });
-    await anItem(page).waitFor();
-    const field = page.getByLabel('From', { exact: true });
-    await expect(field).toBeVisible();
-    await changesUnder(page, {});
-    // On whole pixels above everything, so that nothing which is loaded late moves it or lies around it.
-    const place = { x: 0, y: 0, width: 240, height: 60 };
-    await field.evaluate((element, { width, height }) => {
-      const fixed = { position: 'fixed', inset: '0 auto auto 0', width: `${width}px`, height: `${height}px` };
-      for (const [name, value] of Object.entries({ ...fixed, 'z-index': '2147483647' }))
-        element.style.setProperty(name, value, 'important');
-    }, place);
-    const painted = async (css: string) => {
-      await page.evaluate((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        document.adoptedStyleSheets = [sheet];
-      }, css);
-      return page.screenshot({ clip: place });
-    };
-    const plain = await painted('');
-    for (const [reset, css] of Object.entries(await resets()))
-      expect.soft((await painted(css)).equals(plain), reset).toBe(true);
-  },
-);
+test('a date field is painted the same under any reset of a shell', async ({ shell, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await shell.open('/events', { ...family, locale: 'en', theme: 'light' });
+  await anItem(page).waitFor();
+  const field = page.getByLabel('From', { exact: true });
+  await expect(field).toBeVisible();
+  await changesUnder(page, {});
+  // On whole pixels above everything, so that nothing which is loaded late moves it or lies around it.
+  const place = { x: 0, y: 0, width: 240, height: 60 };
+  await field.evaluate((element, { width, height }) => {
+    const fixed = { position: 'fixed', inset: '0 auto auto 0', width: `${width}px`, height: `${height}px` };
+    for (const [name, value] of Object.entries({ ...fixed, 'z-index': '2147483647' }))
+      element.style.setProperty(name, value, 'important');
+  }, place);
+  const painted = async (css: string) => {
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+    return page.screenshot({ clip: place });
+  };
+  const plain = await painted('');
+  for (const [reset, css] of Object.entries(await resets()))
+    expect.soft((await painted(css)).equals(plain), reset).toBe(true);
+});
 
 const problems = [
   { name: 'a page', path: '/events', mount: 'app', missing: /\/root\.\w+\.js/ },
@@ -179,16 +174,16 @@ const plainLooks = [
 ];
 
 for (const { name, path, mount, missing } of problems) {
-  test(
-    `what ${name} says without its code looks the same under any reset`,
-    { tag: '@all' },
-    async ({ shell, page, watch }) => {
-      watch.allow(/Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk/);
-      await page.route(missing, (route) => route.abort());
-      await shell.open(path, { mount });
-      await expect(page.locator('[data-problem]').getByRole('button').first()).toBeVisible();
-      for (const [reset, change] of Object.entries(await changesUnder(page, await resets(), plainLooks)))
-        expect.soft(change, reset).toEqual(unchanged);
-    },
-  );
+  test(`what ${name} says without its code looks the same under any reset`, async ({
+    shell,
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource|ERR_FAILED|ChunkLoadError|Loading chunk/);
+    await page.route(missing, (route) => route.abort());
+    await shell.open(path, { mount });
+    await expect(page.locator('[data-problem]').getByRole('button').first()).toBeVisible();
+    for (const [reset, change] of Object.entries(await changesUnder(page, await resets(), plainLooks)))
+      expect.soft(change, reset).toEqual(unchanged);
+  });
 }

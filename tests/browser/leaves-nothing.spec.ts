@@ -46,73 +46,68 @@ const rounds = {
 };
 
 for (const mount of mountModes) {
-  test(
-    `mounted by ${mount}: ${rounds[mount]} times in and out leaves nothing behind`,
-    { tag: '@all' },
-    async ({ shell, page }) => {
-      test.setTimeout(120_000 * patience);
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('Performance.enable');
-      const subscriptions = countSubscriptions(page);
-      await shell.open('/drivers', { mount });
+  test(`mounted by ${mount}: ${rounds[mount]} times in and out leaves nothing behind`, async ({
+    shell,
+    page,
+  }) => {
+    test.setTimeout(120_000 * patience);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const subscriptions = countSubscriptions(page);
+    await shell.open('/drivers', { mount });
 
-      const inAndOut = async (): Promise<void> => {
-        await shell.goToArea('Events');
-        await shell.seeEvents();
-        await shell.goToArea('Drive with us');
-        await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
-        await expect(shell.menu).toHaveCount(0);
-      };
-      // The first rounds load code, fonts and caches that stay by right, some only when the page is idle: until a round adds nothing.
-      let loaded = Number.NaN;
-      await expect(async () => {
-        const known = loaded;
-        await inAndOut();
-        loaded = await page.evaluate(() => document.head.childElementCount);
-        expect(loaded).toBe(known);
-      }).toPass();
-      // Timers that linger on purpose (an unsubscribe, a cable of its own) have a few seconds to end.
-      await expect.poll(subscriptions).toBe(0);
-      const before = await count(page, devtools);
-      for (let round = 0; round < rounds[mount]; round++) await inAndOut();
-      await expect.poll(subscriptions).toBe(0);
-
-      await expect
-        .poll(async () => {
-          const after = await count(page, devtools);
-          return {
-            // Chromium frees in its own time; a leak of one subtree a round would be thousands of nodes.
-            nodes: after.nodes - before.nodes < 200,
-            listeners: after.listeners - before.listeners < 20,
-            head: after.head - before.head,
-            body: after.body - before.body,
-            roots: after.roots,
-          };
-        })
-        .toEqual({ nodes: true, listeners: true, head: 0, body: 0, roots: 0 });
-    },
-  );
-}
-
-test(
-  'leaving while the code is still on its way leaves nothing either',
-  { tag: '@all' },
-  async ({ shell, page, urls }) => {
-    await page.route(`${urls.remote}/**`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      await route.continue();
-    });
-    for (const mount of mountModes) {
-      await shell.open('/drivers', { mount });
-      for (let round = 0; round < times(2, 5); round++) {
-        await shell.goToArea('Events');
-        await shell.goToArea('Drive with us');
-      }
-      await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
-      await expect(page.locator('main [data-area="events"]')).toHaveCount(0);
+    const inAndOut = async (): Promise<void> => {
       await shell.goToArea('Events');
       await shell.seeEvents();
-      await expect(shell.menu).toHaveCount(1);
+      await shell.goToArea('Drive with us');
+      await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
+      await expect(shell.menu).toHaveCount(0);
+    };
+    // The first rounds load code, fonts and caches that stay by right, some only when the page is idle: until a round adds nothing.
+    let loaded = Number.NaN;
+    await expect(async () => {
+      const known = loaded;
+      await inAndOut();
+      loaded = await page.evaluate(() => document.head.childElementCount);
+      expect(loaded).toBe(known);
+    }).toPass();
+    // Timers that linger on purpose (an unsubscribe, a cable of its own) have a few seconds to end.
+    await expect.poll(subscriptions).toBe(0);
+    const before = await count(page, devtools);
+    for (let round = 0; round < rounds[mount]; round++) await inAndOut();
+    await expect.poll(subscriptions).toBe(0);
+
+    await expect
+      .poll(async () => {
+        const after = await count(page, devtools);
+        return {
+          // Chromium frees in its own time; a leak of one subtree a round would be thousands of nodes.
+          nodes: after.nodes - before.nodes < 200,
+          listeners: after.listeners - before.listeners < 20,
+          head: after.head - before.head,
+          body: after.body - before.body,
+          roots: after.roots,
+        };
+      })
+      .toEqual({ nodes: true, listeners: true, head: 0, body: 0, roots: 0 });
+  });
+}
+
+test('leaving while the code is still on its way leaves nothing either', async ({ shell, page, urls }) => {
+  await page.route(`${urls.remote}/**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  for (const mount of mountModes) {
+    await shell.open('/drivers', { mount });
+    for (let round = 0; round < times(2, 5); round++) {
+      await shell.goToArea('Events');
+      await shell.goToArea('Drive with us');
     }
-  },
-);
+    await expect(page.getByRole('heading', { name: 'Drive with us' })).toBeVisible();
+    await expect(page.locator('main [data-area="events"]')).toHaveCount(0);
+    await shell.goToArea('Events');
+    await shell.seeEvents();
+    await expect(shell.menu).toHaveCount(1);
+  }
+});

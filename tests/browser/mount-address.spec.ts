@@ -70,64 +70,52 @@ test('Events follows the address when the shell’s router changes it, and shows
   await isCurrent(page, 'Browse');
 });
 
-test(
-  'our own link tells the shell’s router, in the words of vue-router too',
-  { tag: '@all' },
-  async ({ page, urls }) => {
-    await openShell(page, urls.foreign);
-    expect(await stateOf(page)).toEqual(forVue);
+test('our own link tells the shell’s router, in the words of vue-router too', async ({ page, urls }) => {
+  await openShell(page, urls.foreign);
+  expect(await stateOf(page)).toEqual(forVue);
 
-    await menuOf(page).getByRole('link', { name: 'Calendar' }).click();
-    await isAt(page, `${BASE}/calendar`);
-    const told = await page.evaluate(() => (globalThis as unknown as Shell).told);
-    expect(told).toEqual([
-      expect.objectContaining({ back: BASE, current: `${BASE}/calendar`, position: 5, replaced: false }),
-    ]);
-    expect(await stateOf(page)).toMatchObject({ position: 5, forward: null });
+  await menuOf(page).getByRole('link', { name: 'Calendar' }).click();
+  await isAt(page, `${BASE}/calendar`);
+  const told = await page.evaluate(() => (globalThis as unknown as Shell).told);
+  expect(told).toEqual([
+    expect.objectContaining({ back: BASE, current: `${BASE}/calendar`, position: 5, replaced: false }),
+  ]);
+  expect(await stateOf(page)).toMatchObject({ position: 5, forward: null });
 
-    await page.goBack();
-    await isCurrent(page, 'Browse');
-    // Beside it Events keeps the place in its list, under a name of its own.
-    expect(await stateOf(page)).toMatchObject(forVue);
-  },
-);
+  await page.goBack();
+  await isCurrent(page, 'Browse');
+  // Beside it Events keeps the place in its list, under a name of its own.
+  expect(await stateOf(page)).toMatchObject(forVue);
+});
 
-test(
-  'without the Navigation API, `go` follows and adds nothing to the history',
-  { tag: '@all' },
-  async ({ page, urls }) => {
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
-    await openShell(page, urls.foreign);
-    await push(page, `${BASE}/calendar`);
-    const entries = await page.evaluate(() => history.length);
-    await isCurrent(page, 'Browse');
-    await page.evaluate(() => (globalThis as unknown as Shell).mounted.go('calendar'));
-    await isCurrent(page, 'Calendar');
-    expect(await page.evaluate(() => history.length)).toBe(entries);
-    expect(await stateOf(page)).toEqual({ of: 'the shell' });
+test('without the Navigation API, `go` follows and adds nothing to the history', async ({ page, urls }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'navigation', { value: undefined }));
+  await openShell(page, urls.foreign);
+  await push(page, `${BASE}/calendar`);
+  const entries = await page.evaluate(() => history.length);
+  await isCurrent(page, 'Browse');
+  await page.evaluate(() => (globalThis as unknown as Shell).mounted.go('calendar'));
+  await isCurrent(page, 'Calendar');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await stateOf(page)).toEqual({ of: 'the shell' });
 
-    await page.evaluate(() => (globalThis as unknown as Shell).mounted.go('/'));
-    await isCurrent(page, 'Browse');
-    await isAt(page, `${BASE}/`);
-    await page.goBack();
-    await isCurrent(page, 'Calendar');
-  },
-);
+  await page.evaluate(() => (globalThis as unknown as Shell).mounted.go('/'));
+  await isCurrent(page, 'Browse');
+  await isAt(page, `${BASE}/`);
+  await page.goBack();
+  await isCurrent(page, 'Calendar');
+});
 
-test(
-  'the shell may draw into the element in the task that unmounts',
-  { tag: '@all' },
-  async ({ page, urls }) => {
-    await openShell(page, urls.foreign);
-    const place = page.locator('#place');
-    await page.evaluate(() => {
-      (globalThis as unknown as Shell).mounted.unmount();
-      const element = document.querySelector('#place');
-      if (element) element.innerHTML = '<h2>Home</h2>';
-    });
-    await expect(page.locator('[data-area="events"]')).toHaveCount(0);
-    await expect(place.getByRole('heading', { name: 'Home' })).toBeVisible();
-    expect(await place.evaluate((element) => element.innerHTML)).toBe('<h2>Home</h2>');
-    await expect(page).toHaveTitle('A page of another team');
-  },
-);
+test('the shell may draw into the element in the task that unmounts', async ({ page, urls }) => {
+  await openShell(page, urls.foreign);
+  const place = page.locator('#place');
+  await page.evaluate(() => {
+    (globalThis as unknown as Shell).mounted.unmount();
+    const element = document.querySelector('#place');
+    if (element) element.innerHTML = '<h2>Home</h2>';
+  });
+  await expect(page.locator('[data-area="events"]')).toHaveCount(0);
+  await expect(place.getByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(await place.evaluate((element) => element.innerHTML)).toBe('<h2>Home</h2>');
+  await expect(page).toHaveTitle('A page of another team');
+});

@@ -21,7 +21,7 @@ const isCurrent = ({ menu }: Shell, name: string) =>
 for (const mount of mountModes) {
   test(
     `mounted by ${mount}: links, history, other areas and an unknown address, over one WebSocket`,
-    { tag: mount === 'app' ? [] : '@all' },
+    { tag: mount === 'app' ? '@smoke' : [] },
     async ({ shell, page }) => {
       const sockets = countSockets(page);
       await shell.open('/events/evt_open', { mount, person: 'family-garcia' });
@@ -79,15 +79,14 @@ for (const mount of mountModes) {
   );
 }
 
-test(
-  'a shell that gives no cable gets one of Events’ own, which closes behind it',
-  { tag: '@all' },
-  async ({ shell, page }) => {
-    const sockets = countSockets(page);
-    await shell.open('/events', { platform: 'absent' });
-    await shell.seeEvents();
-    await expect.poll(sockets.open).toBe(1);
-    await shell.goToArea('Drive with us');
-    await expect.poll(sockets.open).toBe(0);
-  },
-);
+test('a shell that gives no cable gets one of Events’ own, which closes behind it', async ({
+  shell,
+  page,
+}) => {
+  const sockets = countSockets(page);
+  await shell.open('/events', { platform: 'absent' });
+  await shell.seeEvents();
+  await expect.poll(sockets.open).toBe(1);
+  await shell.goToArea('Drive with us');
+  await expect.poll(sockets.open).toBe(0);
+});

@@ -17,33 +17,29 @@ const firstCall = /\/api\/v2\/events(?:\?|\/evt_harvest-supper$)/;
 
 // An event that no other test changes: what changes is read again, by right.
 for (const path of ['/events', '/events/calendar', '/events/evt_harvest-supper']) {
-  test(
-    `${path}: what the page's head names is fetched once, and used`,
-    { tag: path === '/events' ? [] : '@all' },
-    async ({ shell, page, urls }) => {
-      const files = count(page, (url) => url.startsWith(urls.remote));
-      const calls = count(page, (url) => firstCall.test(url));
-      const unused: string[] = [];
-      page.on('console', (message) => {
-        if (/preload/i.test(message.text())) unused.push(message.text());
-      });
-      await shell.open(path);
-      await shell.seeEvents();
-      await expect(shell.events.locator('h1').first()).toBeVisible();
+  test(`${path}: what the page's head names is fetched once, and used`, async ({ shell, page, urls }) => {
+    const files = count(page, (url) => url.startsWith(urls.remote));
+    const calls = count(page, (url) => firstCall.test(url));
+    const unused: string[] = [];
+    page.on('console', (message) => {
+      if (/preload/i.test(message.text())) unused.push(message.text());
+    });
+    await shell.open(path);
+    await shell.seeEvents();
+    await expect(shell.events.locator('h1').first()).toBeVisible();
 
-      const named = await page
-        .locator('link[rel="preload"][as]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
-      expect(named).toContain(`${urls.remote}/remoteEntry.js`);
-      expect(named.some((url) => /\/root\.\w+\.css$/.test(url))).toBe(true);
-      expect(named.filter((url) => url.startsWith(urls.remote)).every((url) => files.has(url))).toBe(true);
-      expect([...files].filter(([, times]) => times > 1)).toEqual([]);
-      if (path !== '/events/calendar') expect(named.filter((url) => calls.has(url))).toHaveLength(1);
-      // The page's own first reading takes what the head asked for; one more follows a confirmed subscription.
-      for (const times of calls.values()) expect(times).toBeLessThanOrEqual(2);
-      expect(unused).toEqual([]);
-    },
-  );
+    const named = await page
+      .locator('link[rel="preload"][as]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(named).toContain(`${urls.remote}/remoteEntry.js`);
+    expect(named.some((url) => /\/root\.\w+\.css$/.test(url))).toBe(true);
+    expect(named.filter((url) => url.startsWith(urls.remote)).every((url) => files.has(url))).toBe(true);
+    expect([...files].filter(([, times]) => times > 1)).toEqual([]);
+    if (path !== '/events/calendar') expect(named.filter((url) => calls.has(url))).toHaveLength(1);
+    // The page's own first reading takes what the head asked for; one more follows a confirmed subscription.
+    for (const times of calls.values()) expect(times).toBeLessThanOrEqual(2);
+    expect(unused).toEqual([]);
+  });
 }
 
 test('from the page to the first event there are two waves of requests at most', async ({ shell, page }) => {

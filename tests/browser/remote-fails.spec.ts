@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 for (const mount of mountModes) {
   test(
     `mounted by ${mount}: the remote is down, then comes back`,
-    { tag: mount === 'app' ? [] : '@all' },
+    { tag: mount === 'app' ? '@smoke' : [] },
     async ({ shell, page, urls, watch }) => {
       watch.allow(/Failed to load resource|ERR_FAILED/);
       await page.route(`${urls.remote}/**`, (route) => route.abort());

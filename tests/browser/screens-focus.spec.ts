@@ -46,57 +46,49 @@ const opened: Readonly<Record<string, Opened>> = {
   'a walk-in at a door': { as: 'door', path: '/events/manage/evt_live/door', presses: [/^Add a walk-in/] },
 };
 
-/** A sheet and a dialog of lines; the others within `@all`. */
-const inShort: ReadonlySet<string> = new Set(['filters', 'a walk-in']);
-
 for (const [name, { as, path, presses, isSheet }] of Object.entries(opened))
-  test(
-    `the dialog “${name}”: focus is seen and ringed at every stop, and nothing to trip over`,
-    { tag: inShort.has(name) ? [] : '@all' },
-    async ({ shell, page }) => {
-      await page.setViewportSize(widths[isSheet ? 1 : 0]);
-      await shell.open(path, { person: people[as] });
-      for (const press of presses)
-        await page
-          .getByRole('button', { name: press })
-          .or(page.getByRole('menuitem', { name: press }))
-          .or(page.getByRole('gridcell', { name: press }))
-          .first()
-          .click();
-      const part = '[role="dialog"], [role="alertdialog"]';
-      await expect(page.locator(part)).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await violationsIn(page, part)).toEqual([]);
-      for (const viewport of isSheet ? [widths[1]] : widths) {
-        await page.setViewportSize(viewport);
-        await expectStopsSeen(page, part);
-      }
-    },
-  );
+  test(`the dialog “${name}”: focus is seen and ringed at every stop, and nothing to trip over`, async ({
+    shell,
+    page,
+  }) => {
+    await page.setViewportSize(widths[isSheet ? 1 : 0]);
+    await shell.open(path, { person: people[as] });
+    for (const press of presses)
+      await page
+        .getByRole('button', { name: press })
+        .or(page.getByRole('menuitem', { name: press }))
+        .or(page.getByRole('gridcell', { name: press }))
+        .first()
+        .click();
+    const part = '[role="dialog"], [role="alertdialog"]';
+    await expect(page.locator(part)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await violationsIn(page, part)).toEqual([]);
+    for (const viewport of isSheet ? [widths[1]] : widths) {
+      await page.setViewportSize(viewport);
+      await expectStopsSeen(page, part);
+    }
+  });
 
-test(
-  'a person who scrolls right after a focus is not brought back',
-  { tag: '@all' },
-  async ({ shell, page }) => {
-    await shell.open('/events/manage/new', { person: 'manager-ruth' });
-    const title = page.getByRole('textbox', { name: /^Title/ });
-    const code = page.waitForResponse(/lazy-focus/);
-    await title.press('S');
-    await code;
-    const [after, later] = await title.evaluate(async (field) => {
-      const frames = async (left: number): Promise<void> => {
-        for (; left > 0; left -= 1) await new Promise(requestAnimationFrame);
-      };
-      await frames(20);
-      field.blur();
-      field.focus();
-      field.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
-      scrollTo(0, document.documentElement.scrollHeight);
-      const after = scrollY;
-      await frames(20);
-      return [after, scrollY];
-    });
-    expect(after).toBeGreaterThan(500);
-    expect(later).toBe(after);
-  },
-);
+test('a person who scrolls right after a focus is not brought back', async ({ shell, page }) => {
+  await shell.open('/events/manage/new', { person: 'manager-ruth' });
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  const code = page.waitForResponse(/lazy-focus/);
+  await title.press('S');
+  await code;
+  const [after, later] = await title.evaluate(async (field) => {
+    const frames = async (left: number): Promise<void> => {
+      for (; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+    };
+    await frames(20);
+    field.blur();
+    field.focus();
+    field.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+    scrollTo(0, document.documentElement.scrollHeight);
+    const after = scrollY;
+    await frames(20);
+    return [after, scrollY];
+  });
+  expect(after).toBeGreaterThan(500);
+  expect(later).toBe(after);
+});

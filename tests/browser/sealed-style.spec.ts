@@ -54,26 +54,25 @@ function styles(page: Page): Promise<Record<string, Record<string, string>>> {
 }
 
 for (const mount of ['app', 'mount'] as const) {
-  test(
-    `mounted by ${mount}: no computed style of the shell changes when Events comes`,
-    { tag: mount === 'app' ? [] : '@all' },
-    async ({ shell, page }) => {
-      await shell.open('/legacy-is-not-here', { mount });
-      await putSentinels(page);
-      await page.evaluate(() => history.pushState(null, '', '/'));
-      const before = await styles(page);
-      await shell.goToArea('Events');
-      await shell.seeEvents();
-      for (const screen of ['Calendar', 'Browse']) {
-        await shell.menu.getByRole('link', { name: screen }).click();
-        await expect(shell.menu.getByRole('link', { name: screen })).toHaveAttribute('aria-current', 'page');
-      }
-      // The shell marks where one is: that is a change of its own, and undone by going back.
-      await shell.goToArea('Drive with us');
-      await page.getByRole('link', { name: 'Platform' }).click();
-      await page.mouse.move(640, 700);
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      expect(await styles(page)).toEqual(before);
-    },
-  );
+  test(`mounted by ${mount}: no computed style of the shell changes when Events comes`, async ({
+    shell,
+    page,
+  }) => {
+    await shell.open('/legacy-is-not-here', { mount });
+    await putSentinels(page);
+    await page.evaluate(() => history.pushState(null, '', '/'));
+    const before = await styles(page);
+    await shell.goToArea('Events');
+    await shell.seeEvents();
+    for (const screen of ['Calendar', 'Browse']) {
+      await shell.menu.getByRole('link', { name: screen }).click();
+      await expect(shell.menu.getByRole('link', { name: screen })).toHaveAttribute('aria-current', 'page');
+    }
+    // The shell marks where one is: that is a change of its own, and undone by going back.
+    await shell.goToArea('Drive with us');
+    await page.getByRole('link', { name: 'Platform' }).click();
+    await page.mouse.move(640, 700);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    expect(await styles(page)).toEqual(before);
+  });
 }

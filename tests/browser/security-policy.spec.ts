@@ -19,29 +19,30 @@ const designed: Readonly<Record<string, string>> = {
   'trusted-types': "shell shell-remotes events 'allow-duplicates'",
 };
 
-test('S1 the page is served under the policy of the design, with a nonce of its own each time', async ({
-  page,
-  urls,
-}) => {
-  const nonces = new Set<string>();
-  for (let round = 0; round < 2; round++) {
-    const answer = await page.goto(urls.shell);
-    const policy = answer?.headers()['content-security-policy'] ?? '';
-    const [, nonce = ''] = /'nonce-([\w+/=]{22,})'/.exec(policy) ?? [];
-    nonces.add(nonce);
-    const plain = policy
-      .replace(nonce, 'N')
-      .replaceAll(urls.remote, 'R')
-      .replaceAll(new URL(urls.shell).host, 'H');
-    expect(Object.fromEntries(plain.split('; ').map((rule) => rule.split(/ (.*)/s)))).toEqual(designed);
-    expect(answer?.headers()).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin',
-      'cache-control': 'no-store',
-    });
-  }
-  expect(nonces.size).toBe(2);
-});
+test(
+  'S1 the page is served under the policy of the design, with a nonce of its own each time',
+  { tag: '@smoke' },
+  async ({ page, urls }) => {
+    const nonces = new Set<string>();
+    for (let round = 0; round < 2; round++) {
+      const answer = await page.goto(urls.shell);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      const [, nonce = ''] = /'nonce-([\w+/=]{22,})'/.exec(policy) ?? [];
+      nonces.add(nonce);
+      const plain = policy
+        .replace(nonce, 'N')
+        .replaceAll(urls.remote, 'R')
+        .replaceAll(new URL(urls.shell).host, 'H');
+      expect(Object.fromEntries(plain.split('; ').map((rule) => rule.split(/ (.*)/s)))).toEqual(designed);
+      expect(answer?.headers()).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        'cache-control': 'no-store',
+      });
+    }
+    expect(nonces.size).toBe(2);
+  },
+);
 
 test('S1 the page may use the camera, its place and the wake lock, for itself alone, and no microphone, screen, payment or USB', async ({
   page,

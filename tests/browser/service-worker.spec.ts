@@ -106,7 +106,7 @@ async function openCold(context: BrowserContext, { shellUrl }: Network, path: st
 
 test(
   'what was seen opens cold without a network, with its age, and is current once it is back',
-  { tag: ['@all', '@whole'] },
+  { tag: '@whole' },
   async ({ context, network }) => {
     test.slow();
     const online = await opened(context, network);
@@ -146,7 +146,7 @@ test(
 
 test(
   'a door opens cold without a network, lets people in, and sends it once the network is back',
-  { tag: ['@all', '@whole'] },
+  { tag: '@whole' },
   async ({ context, network }) => {
     test.slow();
     const manager = await opened(context, network);
@@ -180,9 +180,9 @@ test(
 );
 
 const shells = [
-  { name: 'this shell', tag: [], url: ({ shellUrl }: Network) => shellUrl },
-  { name: 'a worker without a library', tag: '@all', url: ({ byHandUrl }: Network) => byHandUrl },
-  { name: 'a worker with Workbox', tag: '@all', url: ({ workboxUrl }: Network) => workboxUrl },
+  { name: 'this shell', url: ({ shellUrl }: Network) => shellUrl },
+  { name: 'a worker without a library', url: ({ byHandUrl }: Network) => byHandUrl },
+  { name: 'a worker with Workbox', url: ({ workboxUrl }: Network) => workboxUrl },
 ];
 const coldScreens = [
   {
@@ -203,48 +203,44 @@ const coldScreens = [
   },
 ];
 
-for (const { name, tag, url } of shells)
+for (const { name, url } of shells)
   for (const { what, person, path: screen, shows, ready, way } of coldScreens)
-    test(
-      `${what} opens cold at once, whatever the network does: ${name}`,
-      { tag: what === 'a ticket' ? tag : '@all' },
-      async ({ context, network }) => {
-        test.slow();
-        const address = `${url(network)}${screen}?bar=hidden&worker=on`;
-        await context.request.post(`${url(network)}/dev/session`, { data: { person } });
-        const online = await newColdPage(context);
-        await online.goto(address);
-        await expect(shows(online)).toBeVisible();
-        if (ready) await expect(online.getByText(ready, { exact: true })).toBeVisible(storing);
-        else await expect.poll(() => storedBuild(online), storing).toBeTruthy();
+    test(`${what} opens cold at once, whatever the network does: ${name}`, async ({ context, network }) => {
+      test.slow();
+      const address = `${url(network)}${screen}?bar=hidden&worker=on`;
+      await context.request.post(`${url(network)}/dev/session`, { data: { person } });
+      const online = await newColdPage(context);
+      await online.goto(address);
+      await expect(shows(online)).toBeVisible();
+      if (ready) await expect(online.getByText(ready, { exact: true })).toBeVisible(storing);
+      else await expect.poll(() => storedBuild(online), storing).toBeTruthy();
 
-        for (const fault of networkFaults)
-          await test.step(fault, async () => {
-            network.fail(fault);
-            const cold = await newColdPage(context);
-            const began = performance.now();
-            await cold.goto(address, { waitUntil: 'commit' });
-            await expect(shows(cold)).toBeVisible();
-            const took = performance.now() - began;
-            console.info(`${name}, ${what}, ${fault}: ${took.toFixed(0)} ms`);
-            // What waits for a network that hangs waits for 16 s. Five are for a machine that does nothing else.
-            expect(took).toBeLessThan(isLong ? 5_000 : 15_000 * patience);
-            network.restore();
-          });
-        if (way === undefined) return;
-        await test.step('from another page', async () => {
-          network.fail('refused');
+      for (const fault of networkFaults)
+        await test.step(fault, async () => {
+          network.fail(fault);
           const cold = await newColdPage(context);
-          await cold.goto(`${url(network)}/events/mine?bar=hidden&worker=on`);
-          await cold.getByRole('link', { name: way }).click();
+          const began = performance.now();
+          await cold.goto(address, { waitUntil: 'commit' });
           await expect(shows(cold)).toBeVisible();
+          const took = performance.now() - began;
+          console.info(`${name}, ${what}, ${fault}: ${took.toFixed(0)} ms`);
+          // What waits for a network that hangs waits for 16 s. Five are for a machine that does nothing else.
+          expect(took).toBeLessThan(isLong ? 5_000 : 15_000 * patience);
+          network.restore();
         });
-      },
-    );
+      if (way === undefined) return;
+      await test.step('from another page', async () => {
+        network.fail('refused');
+        const cold = await newColdPage(context);
+        await cold.goto(`${url(network)}/events/mine?bar=hidden&worker=on`);
+        await cold.getByRole('link', { name: way }).click();
+        await expect(shows(cold)).toBeVisible();
+      });
+    });
 
 test(
   'a shell by the recipe can be installed, and its app opens without a network',
-  { tag: ['@all', '@whole'] },
+  { tag: '@whole' },
   async ({ context, network }) => {
     const page = await context.newPage();
     await context.request.post(`${network.byHandUrl}/dev/session`, { data: { person: 'family-garcia' } });
@@ -265,96 +261,90 @@ test(
   },
 );
 
-test(
-  'offline.json names, for each part, all that its screens load',
-  { tag: '@all' },
-  async ({ context, network }) => {
-    const { remoteUrl } = network;
-    const document = (await (await fetch(`${remoteUrl}/offline.json`)).json()) as OfflineDocument;
-    const listed = (parts: readonly string[]) =>
-      document.files.filter((file) => file.parts.some((part) => parts.includes(part))).map(({ url }) => url);
-    const screens = [
-      { path: '/events/mine', person: 'family-garcia', parts: ['base', 'tickets'] },
-      { path: '/events', person: 'family-garcia', parts: ['base', 'events'] },
-      { path: '/events/manage/evt_live/door', person: 'door-eli', parts: ['base', 'door'] },
-    ];
-    for (const { path, person, parts } of screens) {
-      const shell = await opened(context, network);
-      const asked = new Set<string>();
-      shell.page.on('request', (request) => {
-        const url = request.url();
-        if (url.startsWith(`${remoteUrl}/`)) asked.add(url.slice(remoteUrl.length + 1));
-      });
-      await shell.open(path, { person });
-      await shell.seeEvents();
-      await expect(shell.events.getByText('Live', { exact: true })).toBeVisible();
-      await shell.page.waitForLoadState('networkidle');
-      expect(asked.size).toBeGreaterThan(10);
-      expect([...asked].filter((url) => !listed(parts).includes(url))).toEqual([]);
-      await shell.page.close();
-    }
-  },
-);
-
-test(
-  'a deploy is taken up by the next page, and neither the open page nor the network that goes breaks it',
-  { tag: '@all' },
-  async ({ context, network }) => {
-    test.slow();
-    const builds = makeTwoBuilds();
-    await network.deploy(builds.live);
-    const old = await opened(context, network);
-    await old.open('/events', { person: 'family-garcia', worker: 'on' });
-    await expect.poll(() => storedBuild(old.page), storing).toBeTruthy();
-    const before = await storedBuild(old.page);
-
-    // The old files are gone from the server, and the page that is open still gets them.
-    builds.deploy('deleted');
-    await old.menu.getByRole('link', { name: 'My events' }).click();
-    await expect(old.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
-
-    const next = await opened(context, network);
-    await next.open('/events', { worker: 'on' });
-    await next.seeEvents();
-    await expect.poll(() => storedBuild(next.page), storing).not.toBe(before);
-    await old.menu.getByRole('link', { name: 'Calendar' }).click();
-    await expect(old.page.getByRole('heading', { level: 1 })).not.toHaveText('My events');
-    await expect(old.page.getByText(/There(’s| is) a new version/)).toHaveCount(0);
-
-    network.fail('refused');
-    const cold = await openCold(context, network, '/events/mine');
-    await expect(cold.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
-    builds.remove();
-  },
-);
-
-test(
-  'what the back end answers is in no cache, and the stored page names no person',
-  { tag: '@all' },
-  async ({ context, network }) => {
+test('offline.json names, for each part, all that its screens load', async ({ context, network }) => {
+  const { remoteUrl } = network;
+  const document = (await (await fetch(`${remoteUrl}/offline.json`)).json()) as OfflineDocument;
+  const listed = (parts: readonly string[]) =>
+    document.files.filter((file) => file.parts.some((part) => parts.includes(part))).map(({ url }) => url);
+  const screens = [
+    { path: '/events/mine', person: 'family-garcia', parts: ['base', 'tickets'] },
+    { path: '/events', person: 'family-garcia', parts: ['base', 'events'] },
+    { path: '/events/manage/evt_live/door', person: 'door-eli', parts: ['base', 'door'] },
+  ];
+  for (const { path, person, parts } of screens) {
     const shell = await opened(context, network);
-    await shell.open('/events/mine', { person: 'family-garcia', worker: 'on' });
-    await expect.poll(() => storedBuild(shell.page), storing).toBeTruthy();
-    await shell.page.reload();
-    await expect(shell.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
-    const stored = await shell.page.evaluate(async () => {
-      const pairs: [string, string][] = [];
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const request of await cache.keys()) {
-          const isPage = request.url.includes('index.html');
-          pairs.push([request.url, isPage ? ((await (await cache.match(request))?.text()) ?? '') : '']);
-        }
-      }
-      return pairs;
+    const asked = new Set<string>();
+    shell.page.on('request', (request) => {
+      const url = request.url();
+      if (url.startsWith(`${remoteUrl}/`)) asked.add(url.slice(remoteUrl.length + 1));
     });
-    expect(stored.filter(([url]) => /^\/(?:api|dev|cable)(?:\/|$)/.test(new URL(url).pathname))).toEqual([]);
-    const pages = stored.filter(([url]) => url.includes('index.html'));
-    expect(pages).toHaveLength(1);
-    expect(pages[0]?.[1]).toContain('events-manifest');
-    expect(pages[0]?.[1]).not.toMatch(/garcia|csrf_token/i);
-  },
-);
+    await shell.open(path, { person });
+    await shell.seeEvents();
+    await expect(shell.events.getByText('Live', { exact: true })).toBeVisible();
+    await shell.page.waitForLoadState('networkidle');
+    expect(asked.size).toBeGreaterThan(10);
+    expect([...asked].filter((url) => !listed(parts).includes(url))).toEqual([]);
+    await shell.page.close();
+  }
+});
+
+test('a deploy is taken up by the next page, and neither the open page nor the network that goes breaks it', async ({
+  context,
+  network,
+}) => {
+  test.slow();
+  const builds = makeTwoBuilds();
+  await network.deploy(builds.live);
+  const old = await opened(context, network);
+  await old.open('/events', { person: 'family-garcia', worker: 'on' });
+  await expect.poll(() => storedBuild(old.page), storing).toBeTruthy();
+  const before = await storedBuild(old.page);
+
+  // The old files are gone from the server, and the page that is open still gets them.
+  builds.deploy('deleted');
+  await old.menu.getByRole('link', { name: 'My events' }).click();
+  await expect(old.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
+
+  const next = await opened(context, network);
+  await next.open('/events', { worker: 'on' });
+  await next.seeEvents();
+  await expect.poll(() => storedBuild(next.page), storing).not.toBe(before);
+  await old.menu.getByRole('link', { name: 'Calendar' }).click();
+  await expect(old.page.getByRole('heading', { level: 1 })).not.toHaveText('My events');
+  await expect(old.page.getByText(/There(’s| is) a new version/)).toHaveCount(0);
+
+  network.fail('refused');
+  const cold = await openCold(context, network, '/events/mine');
+  await expect(cold.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
+  builds.remove();
+});
+
+test('what the back end answers is in no cache, and the stored page names no person', async ({
+  context,
+  network,
+}) => {
+  const shell = await opened(context, network);
+  await shell.open('/events/mine', { person: 'family-garcia', worker: 'on' });
+  await expect.poll(() => storedBuild(shell.page), storing).toBeTruthy();
+  await shell.page.reload();
+  await expect(shell.page.getByRole('link', { name: /^Ticket/ }).first()).toBeVisible();
+  const stored = await shell.page.evaluate(async () => {
+    const pairs: [string, string][] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isPage = request.url.includes('index.html');
+        pairs.push([request.url, isPage ? ((await (await cache.match(request))?.text()) ?? '') : '']);
+      }
+    }
+    return pairs;
+  });
+  expect(stored.filter(([url]) => /^\/(?:api|dev|cable)(?:\/|$)/.test(new URL(url).pathname))).toEqual([]);
+  const pages = stored.filter(([url]) => url.includes('index.html'));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.[1]).toContain('events-manifest');
+  expect(pages[0]?.[1]).not.toMatch(/garcia|csrf_token/i);
+});
 
 /** Adds a party of one at the desk. Returns the short code of its ticket. */
 const addGuest = (page: Page, eventId: string, name: string): Promise<string> =>

@@ -1,42 +1,42 @@
 import { expect, test } from './support/test';
 
-test('a shell loads the built Events from another origin; the page is one React and one router, the shell’s', async ({
-  shell,
-  page,
-  urls,
-}) => {
-  const loaded: string[] = [];
-  page.on('response', (response) => loaded.push(response.url()));
-  await shell.open('/events');
-  await shell.seeEvents();
+test(
+  'a shell loads the built Events from another origin; the page is one React and one router, the shell’s',
+  { tag: '@smoke' },
+  async ({ shell, page, urls }) => {
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(response.url()));
+    await shell.open('/events');
+    await shell.seeEvents();
 
-  expect(loaded).toContain(`${urls.remote}/mf-manifest.json`);
-  expect(loaded).toContain(`${urls.remote}/remoteEntry.js`);
-  expect(loaded.filter((url) => url.startsWith(urls.remote) && url.endsWith('.js')).length).toBeGreaterThan(
-    1,
-  );
+    expect(loaded).toContain(`${urls.remote}/mf-manifest.json`);
+    expect(loaded).toContain(`${urls.remote}/remoteEntry.js`);
+    expect(loaded.filter((url) => url.startsWith(urls.remote) && url.endsWith('.js')).length).toBeGreaterThan(
+      1,
+    );
 
-  const taken = await page.evaluate(() => {
-    const { __FEDERATION__: federation } = globalThis as unknown as {
-      __FEDERATION__: {
-        __INSTANCES__: {
-          shareScopeMap: { default: Record<string, Record<string, { from: string; lib?: unknown }>> };
-        }[];
+    const taken = await page.evaluate(() => {
+      const { __FEDERATION__: federation } = globalThis as unknown as {
+        __FEDERATION__: {
+          __INSTANCES__: {
+            shareScopeMap: { default: Record<string, Record<string, { from: string; lib?: unknown }>> };
+          }[];
+        };
       };
-    };
-    const scope = federation.__INSTANCES__[0]?.shareScopeMap.default ?? {};
-    return ['react', 'react-dom', 'react-router-dom', '@rails/actioncable'].map((name) => {
-      const versions = Object.values(scope[name] ?? {}).filter(({ lib }) => lib !== undefined);
-      return [name, versions.map(({ from }) => from)];
+      const scope = federation.__INSTANCES__[0]?.shareScopeMap.default ?? {};
+      return ['react', 'react-dom', 'react-router-dom', '@rails/actioncable'].map((name) => {
+        const versions = Object.values(scope[name] ?? {}).filter(({ lib }) => lib !== undefined);
+        return [name, versions.map(({ from }) => from)];
+      });
     });
-  });
-  expect(taken).toEqual([
-    ['react', ['shell']],
-    ['react-dom', ['shell']],
-    ['react-router-dom', ['shell']],
-    ['@rails/actioncable', ['shell']],
-  ]);
-});
+    expect(taken).toEqual([
+      ['react', ['shell']],
+      ['react-dom', ['shell']],
+      ['react-router-dom', ['shell']],
+      ['@rails/actioncable', ['shell']],
+    ]);
+  },
+);
 
 test('a reload shows what the address names, and the history stays', async ({ shell, page }) => {
   await shell.open('/events/evt_open');

@@ -31,42 +31,38 @@ const ways = {
 } as const;
 
 for (const [way, names] of Object.entries(ways)) {
-  test(
-    `two versions on one page: ${way}, each runs its own`,
-    { tag: '@all' },
-    async ({ page, urls, versions }) => {
-      const fetched: string[] = [];
-      page.on('request', (request) => fetched.push(request.url()));
-      await page.goto(`${urls.foreign}/plain`);
+  test(`two versions on one page: ${way}, each runs its own`, async ({ page, urls, versions }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto(`${urls.foreign}/plain`);
 
-      const shas = await page.evaluate(
-        async ([[nameOfFirst, nameOfSecond], first, second]) => {
-          const { createInstance } = await import(String('@module-federation/runtime'));
-          const remotes = [
-            { name: nameOfFirst, entry: `${first}/mf-manifest.json` },
-            { name: nameOfSecond, entry: `${second}/mf-manifest.json` },
-          ];
-          const isOneShell = nameOfFirst !== nameOfSecond;
-          const whole = isOneShell && createInstance({ name: 'shell', remotes });
-          const seen: string[] = [];
-          for (const [index, remote] of remotes.entries()) {
-            const federation = whole || createInstance({ name: `shell_${index}`, remotes: [remote] });
-            const { build } = await federation.loadRemote(`${remote.name}/contract`);
-            const { mount } = await federation.loadRemote(`${remote.name}/mount`);
-            const element = document.createElement('section');
-            document.body.append(element);
-            await mount(element).ready;
-            seen.push(String(build.sha));
-          }
-          return seen;
-        },
-        [names, versions.first, versions.second] as const,
-      );
+    const shas = await page.evaluate(
+      async ([[nameOfFirst, nameOfSecond], first, second]) => {
+        const { createInstance } = await import(String('@module-federation/runtime'));
+        const remotes = [
+          { name: nameOfFirst, entry: `${first}/mf-manifest.json` },
+          { name: nameOfSecond, entry: `${second}/mf-manifest.json` },
+        ];
+        const isOneShell = nameOfFirst !== nameOfSecond;
+        const whole = isOneShell && createInstance({ name: 'shell', remotes });
+        const seen: string[] = [];
+        for (const [index, remote] of remotes.entries()) {
+          const federation = whole || createInstance({ name: `shell_${index}`, remotes: [remote] });
+          const { build } = await federation.loadRemote(`${remote.name}/contract`);
+          const { mount } = await federation.loadRemote(`${remote.name}/mount`);
+          const element = document.createElement('section');
+          document.body.append(element);
+          await mount(element).ready;
+          seen.push(String(build.sha));
+        }
+        return seen;
+      },
+      [names, versions.first, versions.second] as const,
+    );
 
-      expect(shas[1]).toBe([...(shas[0] ?? '')].toReversed().join(''));
-      await expect(page.locator('section').getByRole('navigation', { name: 'Events' })).toHaveCount(2);
-      for (const from of [versions.first, versions.second])
-        expect(fetched.filter((url) => url.startsWith(`${from}/mounted-root.`))).toHaveLength(1);
-    },
-  );
+    expect(shas[1]).toBe([...(shas[0] ?? '')].toReversed().join(''));
+    await expect(page.locator('section').getByRole('navigation', { name: 'Events' })).toHaveCount(2);
+    for (const from of [versions.first, versions.second])
+      expect(fetched.filter((url) => url.startsWith(`${from}/mounted-root.`))).toHaveLength(1);
+  });
 }

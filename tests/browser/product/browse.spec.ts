@@ -72,24 +72,20 @@ test('T14: back, the link back and a reload lead to the same place, with the foc
   await isBack();
 });
 
-test(
-  'the scroll position stays when more rows arrive at the end',
-  { tag: '@all' },
-  async ({ page, shell }) => {
-    await shell.open(everything, { person: 'family-lind' });
-    await expect(page.getByRole('listitem').first()).toBeVisible();
-    const before = await page.evaluate(() => {
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      return window.scrollY;
-    });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
-      .toBeGreaterThan(before + 500);
-    expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(before + 100);
-  },
-);
+test('the scroll position stays when more rows arrive at the end', async ({ page, shell }) => {
+  await shell.open(everything, { person: 'family-lind' });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const before = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return window.scrollY;
+  });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+    .toBeGreaterThan(before + 500);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(before + 100);
+});
 
-test('a day that a link opens can be read and closed', { tag: '@all' }, async ({ page, shell }) => {
+test('a day that a link opens can be read and closed', async ({ page, shell }) => {
   await shell.open('/events/calendar?open=1');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
@@ -124,7 +120,7 @@ test('filters go along from the list to the calendar', async ({ page, shell }) =
 
 test(
   'from a vegetarian meal near me to the ticket in nine clicks at most',
-  { tag: '@whole' },
+  { tag: ['@smoke', '@whole'] },
   async ({ page, shell, context }) => {
     await context.grantPermissions(['geolocation'], { origin: shell.url });
     await context.setGeolocation({ latitude: 48.870913, longitude: 2.384799 });
@@ -157,50 +153,42 @@ test(
   },
 );
 
-test(
-  'on a Sunday this weekend is remembered as chosen, not as today',
-  { tag: '@all' },
-  async ({ page, shell }) => {
-    // Of the page and of the server's answers alike.
-    const sunday = new Date();
-    sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7));
-    sunday.setUTCHours(12, 0, 0, 0);
-    await page.clock.install({ time: sunday });
-    await page.route('**/api/**', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), date: sunday.toUTCString() } });
-    });
-    await shell.open('/events', { person: 'family-lind', zone: 'Europe/Paris' });
-    const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
-    await choice('This weekend').check();
-    await expect(page).toHaveURL(/[?&]when=weekend/);
-    await page.reload();
-    await expect(choice('This weekend')).toBeChecked();
-    await expect(choice('Today')).not.toBeChecked();
-    // An answer that is on its way is lost with the test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-  },
-);
+test('on a Sunday this weekend is remembered as chosen, not as today', async ({ page, shell }) => {
+  // Of the page and of the server's answers alike.
+  const sunday = new Date();
+  sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7));
+  sunday.setUTCHours(12, 0, 0, 0);
+  await page.clock.install({ time: sunday });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: sunday.toUTCString() } });
+  });
+  await shell.open('/events', { person: 'family-lind', zone: 'Europe/Paris' });
+  const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await choice('This weekend').check();
+  await expect(page).toHaveURL(/[?&]when=weekend/);
+  await page.reload();
+  await expect(choice('This weekend')).toBeChecked();
+  await expect(choice('Today')).not.toBeChecked();
+  // An answer that is on its way is lost with the test.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
 
 const phone = { width: 390, height: 844 };
 
-test(
-  'a phone shows three events with their pictures, and no diet is cut',
-  { tag: '@all' },
-  async ({ page, shell }) => {
-    await page.setViewportSize(phone);
-    await shell.open('/events', { person: 'family-lind', zone: 'Europe/Paris', locale: 'en' });
-    const rows = page.getByRole('listitem');
-    const pictures = rows.locator('svg[viewBox="0 0 80 80"], img');
-    await expect(pictures.nth(2)).toBeVisible();
-    const third = await rows.nth(2).boundingBox();
-    expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(phone.height);
-    expect(await layoutShift(page, '[role="listitem"]')).toBeLessThan(0.01);
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('[role="listitem"] *')]
-        .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
-        .map((element) => element.textContent),
-    );
-    expect(cut).toEqual([]);
-  },
-);
+test('a phone shows three events with their pictures, and no diet is cut', async ({ page, shell }) => {
+  await page.setViewportSize(phone);
+  await shell.open('/events', { person: 'family-lind', zone: 'Europe/Paris', locale: 'en' });
+  const rows = page.getByRole('listitem');
+  const pictures = rows.locator('svg[viewBox="0 0 80 80"], img');
+  await expect(pictures.nth(2)).toBeVisible();
+  const third = await rows.nth(2).boundingBox();
+  expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThanOrEqual(phone.height);
+  expect(await layoutShift(page, '[role="listitem"]')).toBeLessThan(0.01);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('[role="listitem"] *')]
+      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
+      .map((element) => element.textContent),
+  );
+  expect(cut).toEqual([]);
+});

@@ -10,7 +10,6 @@ import { aFamily, takeSeat, type Family } from './family';
 const event = 'evt_live';
 /** What a browser asks, and what it then shows, differs from one to the other. */
 const whole = { tag: '@whole' };
-const wholeInAll = { tag: ['@all', '@whole'] };
 
 interface CameraFixtures {
   /** A helper's phone at the door, whose camera sees these pictures again and again. */
@@ -145,7 +144,7 @@ async function seeItWorksByTyping({ page }: Family): Promise<void> {
 
 test(
   'a blurred and tilted ticket on a dim phone is read, let in once, and covers the picture',
-  wholeInAll,
+  whole,
   async ({ browser, urls, aPhone }, { annotations, retry }) => {
     test.slow();
     const family = await aFamily(browser, urls.shell);
@@ -205,7 +204,7 @@ test(
 
 test(
   'on the smallest phone the camera is in sight once it is on, and so is what an answer says',
-  wholeInAll,
+  whole,
   async ({ aPhone }) => {
     const phone = await aPhone(empty(), allowed);
     const { page } = phone;
@@ -221,26 +220,22 @@ test(
   },
 );
 
-test(
-  'a camera that is refused has words, and the door goes on without it',
-  wholeInAll,
-  async ({ aPhone }) => {
-    const phone = await aPhone(empty(), refused);
-    const { page } = phone;
-    await openDoor(phone);
-    await startCamera(phone);
-    await expect(alert(page)).toContainText('The camera isn’t allowed');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert(page)).toContainText('Allow it for this site');
-    await seeItWorksByTyping(phone);
-    await page.getByRole('button', { name: 'Go on without the camera' }).click();
-    await expect(startButton(page)).toBeVisible();
-  },
-);
+test('a camera that is refused has words, and the door goes on without it', whole, async ({ aPhone }) => {
+  const phone = await aPhone(empty(), refused);
+  const { page } = phone;
+  await openDoor(phone);
+  await startCamera(phone);
+  await expect(alert(page)).toContainText('The camera isn’t allowed');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert(page)).toContainText('Allow it for this site');
+  await seeItWorksByTyping(phone);
+  await page.getByRole('button', { name: 'Go on without the camera' }).click();
+  await expect(startButton(page)).toBeVisible();
+});
 
 test(
   'a camera that is taken away has words, and comes back when it is asked for',
-  wholeInAll,
+  whole,
   async ({ aPhone }) => {
     const phone = await aPhone(empty(), allowed);
     const { page } = phone;

@@ -42,7 +42,7 @@ test.describe.configure({ timeout: 300_000 * patience });
 
 test(
   'a whole evening without a network: two phones, one of them dies, and the file agrees with the log',
-  { tag: ['@all', '@whole'] },
+  { tag: '@whole' },
   async ({ browser, page: manager, shell, backEnd, urls }) => {
     const door = await anOpenDoor(urls.platform, backEnd, 2 * SCANS - SHARED);
     const hall = await startSwitchableShell(urls);

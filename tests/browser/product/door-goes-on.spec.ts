@@ -93,37 +93,37 @@ test('a door reads names and codes as people give them, and goes on when the ses
   await context.close();
 });
 
-test(
-  'without a network what waits counts after a reload, and a ticket of another event is named',
-  { tag: '@all' },
-  async ({ browser, backEnd, urls }) => {
-    const other = await anOpenDoor(urls.platform, backEnd, 1);
-    const door = await anOpenDoor(urls.platform, backEnd, 1);
-    const { page, shell, context, connection } = await aDevice(browser, urls.shell, other, 'Garden');
-    await shell.open(doorPath(door.eventId), { person: 'door-eli' });
-    const list = page.getByText('1 ticket on this device', { exact: false });
-    await expect(list).toBeVisible();
-    await connection.cut();
-    await field(page).focus();
-    await scanAll(page, door.codes);
-    await expect(waiting(page)).toContainText('1 waiting to be sent');
+test('without a network what waits counts after a reload, and a ticket of another event is named', async ({
+  browser,
+  backEnd,
+  urls,
+}) => {
+  const other = await anOpenDoor(urls.platform, backEnd, 1);
+  const door = await anOpenDoor(urls.platform, backEnd, 1);
+  const { page, shell, context, connection } = await aDevice(browser, urls.shell, other, 'Garden');
+  await shell.open(doorPath(door.eventId), { person: 'door-eli' });
+  const list = page.getByText('1 ticket on this device', { exact: false });
+  await expect(list).toBeVisible();
+  await connection.cut();
+  await field(page).focus();
+  await scanAll(page, door.codes);
+  await expect(waiting(page)).toContainText('1 waiting to be sent');
 
-    await page.reload();
-    await expect(list).toBeVisible();
-    // Until it has found that out, it stores what it asks the server as well.
-    await expect(page.getByText('No network: checked on this phone')).toBeVisible();
-    await field(page).focus();
-    await scanAll(page, door.codes);
-    await expect(answer(page)).toHaveText(/^Already in/);
-    await scanAll(page, other.codes);
-    await expect(answer(page)).toHaveText(/^Another eventFor Warm hall, open pots, /);
-    await expect(waiting(page)).toContainText('1 waiting to be sent');
+  await page.reload();
+  await expect(list).toBeVisible();
+  // Until it has found that out, it stores what it asks the server as well.
+  await expect(page.getByText('No network: checked on this phone')).toBeVisible();
+  await field(page).focus();
+  await scanAll(page, door.codes);
+  await expect(answer(page)).toHaveText(/^Already in/);
+  await scanAll(page, other.codes);
+  await expect(answer(page)).toHaveText(/^Another eventFor Warm hall, open pots, /);
+  await expect(waiting(page)).toContainText('1 waiting to be sent');
 
-    connection.restore();
-    await dispatchOnline(page);
-    await expect(waiting(page)).toBeHidden();
-    expect((await door.log()).filter(({ change }) => change !== 0)).toMatchObject([{ change: 2 }]);
-    expect(await other.log()).toEqual([]);
-    await context.close();
-  },
-);
+  connection.restore();
+  await dispatchOnline(page);
+  await expect(waiting(page)).toBeHidden();
+  expect((await door.log()).filter(({ change }) => change !== 0)).toMatchObject([{ change: 2 }]);
+  expect(await other.log()).toEqual([]);
+  await context.close();
+});

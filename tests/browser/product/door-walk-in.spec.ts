@@ -49,7 +49,7 @@ test('a walk-in without a network has a ticket at once, and is a guest afterward
   await context.close();
 });
 
-test('a full disk stops a door, and loses nothing', { tag: '@all' }, async ({ browser, urls }) => {
+test('a full disk stops a door, and loses nothing', async ({ browser, urls }) => {
   const device = await aFamily(browser, urls.shell);
   const { page, context } = device;
   await openDoor(device);
@@ -77,7 +77,7 @@ test('a full disk stops a door, and loses nothing', { tag: '@all' }, async ({ br
   await context.close();
 });
 
-test('what is cleared while the door is open is stored again', { tag: '@all' }, async ({ browser, urls }) => {
+test('what is cleared while the door is open is stored again', async ({ browser, urls }) => {
   const device = await aFamily(browser, urls.shell);
   const { page, context } = device;
   await openDoor(device);
@@ -96,23 +96,22 @@ test('what is cleared while the door is open is stored again', { tag: '@all' }, 
   await context.close();
 });
 
-test(
-  'a clock that is wrong by a day has words, and what is noted has the right time',
-  { tag: '@all' },
-  async ({ browser, urls }) => {
-    const device = await aFamily(browser, urls.shell);
-    const { page, context } = device;
-    await context.addInitScript(() => {
-      const { now } = Date;
-      Date.now = () => now() - 86_400_000;
-    });
-    await openDoor(device);
-    await expect(page.getByText('This device’s clock is 24 hours behind')).toBeVisible();
-    const sending = page.waitForRequest(/\/check-ins$/);
-    await addWalkIn(page, 'Yesterday');
-    const { commands } = (await sending).postDataJSON() as { commands: { scanned_at: string }[] };
-    expect(Math.abs(Date.parse(commands[0]?.scanned_at ?? '') - Date.now())).toBeLessThan(3_600_000);
-    await expect(page.getByText('1 checked in')).toBeVisible();
-    await context.close();
-  },
-);
+test('a clock that is wrong by a day has words, and what is noted has the right time', async ({
+  browser,
+  urls,
+}) => {
+  const device = await aFamily(browser, urls.shell);
+  const { page, context } = device;
+  await context.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() - 86_400_000;
+  });
+  await openDoor(device);
+  await expect(page.getByText('This device’s clock is 24 hours behind')).toBeVisible();
+  const sending = page.waitForRequest(/\/check-ins$/);
+  await addWalkIn(page, 'Yesterday');
+  const { commands } = (await sending).postDataJSON() as { commands: { scanned_at: string }[] };
+  expect(Math.abs(Date.parse(commands[0]?.scanned_at ?? '') - Date.now())).toBeLessThan(3_600_000);
+  await expect(page.getByText('1 checked in')).toBeVisible();
+  await context.close();
+});

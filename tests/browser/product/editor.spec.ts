@@ -20,31 +20,35 @@ async function withACopy(browser: Browser, url: string): Promise<Family & { read
   return { ...desk, path: new URL(desk.page.url()).pathname };
 }
 
-test('from a copy to published, with a picture, in a few presses', async ({ browser, urls }) => {
-  const { page, shell, context, watch, path } = await withACopy(browser, urls.shell);
-  const began = Date.now();
-  await field(page, 'Title').fill('Soup for the neighbours');
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose a picture' }).click(),
-  ]);
-  await chooser.setFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await aPicture(page) });
-  await field(page, 'What the picture shows').fill('A long table in a yard');
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Published', { exact: true })).toBeVisible();
-  expect(Date.now() - began).toBeLessThan(60_000);
+test(
+  'from a copy to published, with a picture, in a few presses',
+  { tag: '@smoke' },
+  async ({ browser, urls }) => {
+    const { page, shell, context, watch, path } = await withACopy(browser, urls.shell);
+    const began = Date.now();
+    await field(page, 'Title').fill('Soup for the neighbours');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose a picture' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await aPicture(page) });
+    await field(page, 'What the picture shows').fill('A long table in a yard');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Published', { exact: true })).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(60_000);
 
-  await shell.open(pageOf(path), { person: 'family-34' });
-  await expect(page.getByRole('heading', { name: 'Soup for the neighbours' })).toBeVisible();
-  const picture = page.getByRole('img', { name: 'A long table in a yard' });
-  await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
-  expect(path).toMatch(/^\/events\/manage\/evt_[\w-]+\/edit$/);
-  await shell.open(path, { person: manager });
-  await expect(field(page, 'What the picture shows')).toHaveValue('A long table in a yard');
-  expect(watch.problems()).toEqual([]);
-  await context.close();
-});
+    await shell.open(pageOf(path), { person: 'family-34' });
+    await expect(page.getByRole('heading', { name: 'Soup for the neighbours' })).toBeVisible();
+    const picture = page.getByRole('img', { name: 'A long table in a yard' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
+    expect(path).toMatch(/^\/events\/manage\/evt_[\w-]+\/edit$/);
+    await shell.open(path, { person: manager });
+    await expect(field(page, 'What the picture shows')).toHaveValue('A long table in a yard');
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  },
+);
 
 /** Wider than is sent, drawn by the browser itself. */
 async function aPicture(page: Page): Promise<Buffer> {
@@ -102,48 +106,44 @@ test('two managers change one event: what does not clash goes together, what cla
   }
 });
 
-test(
-  'a cancellation reaches an open page and an open ticket at once',
-  { tag: '@all' },
-  async ({ browser, urls }) => {
-    const ruth = await withACopy(browser, urls.shell);
-    await ruth.page.getByRole('button', { name: 'Publish' }).click();
-    await expect(ruth.page.getByText('Published', { exact: true })).toBeVisible();
-    const eventPath = pageOf(ruth.path);
+test('a cancellation reaches an open page and an open ticket at once', async ({ browser, urls }) => {
+  const ruth = await withACopy(browser, urls.shell);
+  await ruth.page.getByRole('button', { name: 'Publish' }).click();
+  await expect(ruth.page.getByText('Published', { exact: true })).toBeVisible();
+  const eventPath = pageOf(ruth.path);
 
-    const family = await aFamily(browser, urls.shell);
-    await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
-    await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
-    await sayWhoComes(family.page, 'Fay Thirty-Four');
-    await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
-    await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
-    const visitor = await family.context.newPage();
-    await visitor.goto(new URL(eventPath, urls.shell).href);
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  const family = await aFamily(browser, urls.shell);
+  await family.shell.open(`${eventPath}/register`, { person: 'family-34' });
+  await family.page.getByRole('button', { name: 'Hold 1 seat' }).click();
+  await sayWhoComes(family.page, 'Fay Thirty-Four');
+  await family.page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(family.page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+  const visitor = await family.context.newPage();
+  await visitor.goto(new URL(eventPath, urls.shell).href);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
 
-    await ruth.page.getByRole('button', { name: 'More' }).click();
-    await ruth.page.getByRole('menuitem', { name: 'Cancel event' }).click();
-    const asked = ruth.page.getByRole('alertdialog');
-    await expect(asked.getByText('1 family with 1 seat')).toBeVisible();
-    await asked.getByRole('textbox', { name: 'Reason' }).fill('The boiler of the kitchen broke');
-    await asked.getByRole('button', { name: 'Cancel event' }).click();
-    await expect(ruth.page.getByText('This event can no longer be changed')).toBeVisible();
+  await ruth.page.getByRole('button', { name: 'More' }).click();
+  await ruth.page.getByRole('menuitem', { name: 'Cancel event' }).click();
+  const asked = ruth.page.getByRole('alertdialog');
+  await expect(asked.getByText('1 family with 1 seat')).toBeVisible();
+  await asked.getByRole('textbox', { name: 'Reason' }).fill('The boiler of the kitchen broke');
+  await asked.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(ruth.page.getByText('This event can no longer be changed')).toBeVisible();
 
-    await expect(visitor.getByText('The boiler of the kitchen broke').first()).toBeVisible();
-    await expect(
-      family.page
-        .getByRole('main')
-        .getByText(/cancelled/i)
-        .first(),
-    ).toBeVisible();
-    for (const { watch, context } of [ruth, family]) {
-      expect(watch.problems()).toEqual([]);
-      await context.close();
-    }
-  },
-);
+  await expect(visitor.getByText('The boiler of the kitchen broke').first()).toBeVisible();
+  await expect(
+    family.page
+      .getByRole('main')
+      .getByText(/cancelled/i)
+      .first(),
+  ).toBeVisible();
+  for (const { watch, context } of [ruth, family]) {
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  }
+});
 
-test('what was typed is there again after the page was lost', { tag: '@all' }, async ({ browser, urls }) => {
+test('what was typed is there again after the page was lost', async ({ browser, urls }) => {
   const { page, context, watch } = await withACopy(browser, urls.shell);
   await field(page, 'Title').fill('Half a thought');
   await expect(page.getByText(/Stored on this device/)).toBeVisible();

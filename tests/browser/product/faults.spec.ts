@@ -39,23 +39,23 @@ const unread = [
 ] as const;
 
 for (const [what, fault] of unread.filter(([, { kind }]) => isLong || kind !== 'html'))
-  test(
-    `an answer to a save that comes ${what} is asked for again, and says that it was saved`,
-    { tag: '@all' },
-    async ({ shell, page, backEnd }) => {
-      const person = 'manager-omar';
-      await shell.open('/events/manage/new?from=evt_open', { person });
-      await page.getByRole('button', { name: 'Create copy' }).click();
-      await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Saved once, ${what}`);
-      const keys: (string | undefined)[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'PATCH') keys.push(request.headers()['idempotency-key']);
-      });
-      await backEnd.post('/dev/faults', { call: 'changeEvent', person, times: 1, ...fault });
-      await page.getByRole('button', { name: 'Save draft' }).click();
-      await expect(page.getByText(/^Saved as a draft/)).toBeVisible();
-      await expect(page.getByText('It was not saved')).toHaveCount(0);
-      expect(keys).toHaveLength(2);
-      expect(new Set(keys).size).toBe(1);
-    },
-  );
+  test(`an answer to a save that comes ${what} is asked for again, and says that it was saved`, async ({
+    shell,
+    page,
+    backEnd,
+  }) => {
+    const person = 'manager-omar';
+    await shell.open('/events/manage/new?from=evt_open', { person });
+    await page.getByRole('button', { name: 'Create copy' }).click();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`Saved once, ${what}`);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') keys.push(request.headers()['idempotency-key']);
+    });
+    await backEnd.post('/dev/faults', { call: 'changeEvent', person, times: 1, ...fault });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText(/^Saved as a draft/)).toBeVisible();
+    await expect(page.getByText('It was not saved')).toHaveCount(0);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });

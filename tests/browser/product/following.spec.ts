@@ -32,36 +32,38 @@ test('a family follows an organiser, finds its events, and stops', async ({ shel
   await expect(section).toHaveCount(0);
 });
 
-test(
-  'a saved search says what is new since it was looked at',
-  { tag: '@all' },
-  async ({ browser, shell, page, urls, backEnd }) => {
-    await shell.open('/events?q=Novelty', { person: 'family-34' });
-    await page.getByRole('button', { name: 'Save this search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Saved searches' });
-    await expect(dialog.getByRole('textbox')).toHaveValue('“Novelty”');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save this search' }).click();
-    await expect(dialog.getByRole('status').filter({ hasText: 'is saved' })).toBeFocused();
+test('a saved search says what is new since it was looked at', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
+  await shell.open('/events?q=Novelty', { person: 'family-34' });
+  await page.getByRole('button', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved searches' });
+  await expect(dialog.getByRole('textbox')).toHaveValue('“Novelty”');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save this search' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'is saved' })).toBeFocused();
 
-    const manager = await aFamily(browser, urls.shell);
-    await manager.shell.open('/events/manage', { person: 'manager-ruth' });
-    await expect(manager.page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
-    const eventId = await makeDraft(manager.page, {
-      title: 'Novelty supper',
-      starts_local: '2027-03-05T18:00',
-      ends_local: '2027-03-05T20:00',
-      placeName: 'Novelty hall',
-    });
-    await backEnd.post(`/dev/events/${eventId}/publish`);
-    await manager.context.close();
+  const manager = await aFamily(browser, urls.shell);
+  await manager.shell.open('/events/manage', { person: 'manager-ruth' });
+  await expect(manager.page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
+  const eventId = await makeDraft(manager.page, {
+    title: 'Novelty supper',
+    starts_local: '2027-03-05T18:00',
+    ends_local: '2027-03-05T20:00',
+    placeName: 'Novelty hall',
+  });
+  await backEnd.post(`/dev/events/${eventId}/publish`);
+  await manager.context.close();
 
-    await shell.open('/events', { person: 'family-34' });
-    await page.getByRole('button', { name: 'Saved searches: 1 new' }).click();
-    await dialog.getByRole('button', { name: '“Novelty”', exact: true }).click();
-    await expect(page).toHaveURL(/q=Novelty/);
-    await expect(page.getByRole('link', { name: /Novelty supper/ }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Saved searches', exact: true })).toBeVisible();
-  },
-);
+  await shell.open('/events', { person: 'family-34' });
+  await page.getByRole('button', { name: 'Saved searches: 1 new' }).click();
+  await dialog.getByRole('button', { name: '“Novelty”', exact: true }).click();
+  await expect(page).toHaveURL(/q=Novelty/);
+  await expect(page.getByRole('link', { name: /Novelty supper/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved searches', exact: true })).toBeVisible();
+});

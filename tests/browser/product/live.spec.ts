@@ -4,31 +4,35 @@ import { switchableCable } from '../support/switchable-cable';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
-test('seats move in every open window while others register', async ({ shell, page, backEnd }) => {
-  await shell.open('/events/evt_allergens', { person: 'family-26' });
-  await expect(page.getByText(/\d+ seats? left/).first()).toBeVisible();
-  const before = Number(
-    /\d+/.exec(
-      (await page
-        .getByText(/\d+ seats? left/)
-        .first()
-        .textContent()) ?? '',
-    )?.[0],
-  );
-  await backEnd.post('/dev/events/evt_allergens/capacity', { capacity: 400 });
-  await expect
-    .poll(async () =>
-      Number(
-        /\d+/.exec(
-          (await page
-            .getByText(/\d+ seats? left/)
-            .first()
-            .textContent()) ?? '',
-        )?.[0],
-      ),
-    )
-    .toBeGreaterThan(before);
-});
+test(
+  'seats move in every open window while others register',
+  { tag: '@smoke' },
+  async ({ shell, page, backEnd }) => {
+    await shell.open('/events/evt_allergens', { person: 'family-26' });
+    await expect(page.getByText(/\d+ seats? left/).first()).toBeVisible();
+    const before = Number(
+      /\d+/.exec(
+        (await page
+          .getByText(/\d+ seats? left/)
+          .first()
+          .textContent()) ?? '',
+      )?.[0],
+    );
+    await backEnd.post('/dev/events/evt_allergens/capacity', { capacity: 400 });
+    await expect
+      .poll(async () =>
+        Number(
+          /\d+/.exec(
+            (await page
+              .getByText(/\d+ seats? left/)
+              .first()
+              .textContent()) ?? '',
+          )?.[0],
+        ),
+      )
+      .toBeGreaterThan(before);
+  },
+);
 
 test('after the cable was cut, the screen is right within two seconds of being back', async ({
   shell,

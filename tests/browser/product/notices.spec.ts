@@ -62,7 +62,7 @@ const press = (place: Locator, name: RegExp | string) => place.getByRole('button
 
 test(
   'what a manager changes reaches those it concerns wherever they are, is answered there, and is counted on the board',
-  { tag: '@all' },
+  { tag: '@smoke' },
   async ({ browser, shell, page, urls, backEnd }, { retry }) => {
     test.slow();
     const ruth = await callAs(shell, 'manager-ruth');

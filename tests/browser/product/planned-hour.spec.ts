@@ -143,114 +143,112 @@ test('every screen says the hour that was planned, and marks the viewer’s as u
   await expect(own.getByText(uncertain)).toBeVisible();
 });
 
-test(
-  'the reservation window and the cut-off are typed, moved and read by the clock of the place',
-  { tag: '@all' },
-  async ({ shell, page }) => {
-    const word = `Zinnia${Date.now() % 100_000}`;
-    const dayAfter = (from: string, days: number) =>
-      new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
-    const opening = dayAfter(day, -40);
-    await shell.open('/events/manage', { person: 'manager-ruth', zone: 'Asia/Tokyo' });
-    await shell.seeEvents();
-    const id = await makeDraft(page, {
-      title: `${word} supper`,
-      starts_local: `${day}T18:30`,
-      ends_local: `${day}T20:30`,
-      placeName: `${word} hall`,
-      time_zone: zones.casablanca,
+test('the reservation window and the cut-off are typed, moved and read by the clock of the place', async ({
+  shell,
+  page,
+}) => {
+  const word = `Zinnia${Date.now() % 100_000}`;
+  const dayAfter = (from: string, days: number) =>
+    new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+  const opening = dayAfter(day, -40);
+  await shell.open('/events/manage', { person: 'manager-ruth', zone: 'Asia/Tokyo' });
+  await shell.seeEvents();
+  const id = await makeDraft(page, {
+    title: `${word} supper`,
+    starts_local: `${day}T18:30`,
+    ends_local: `${day}T20:30`,
+    placeName: `${word} hall`,
+    time_zone: zones.casablanca,
+  });
+  const [opens, closes, cutoff] = ['Opens', 'Closes', 'Kitchen cut-off'].map((name) =>
+    page.getByLabel(name),
+  ) as [Locator, Locator, Locator];
+  const seeWindow = async (from: string, to: string) => {
+    await expect(opens).toHaveValue(`${from}T08:00`);
+    await expect(closes).toHaveValue(`${to}T12:00`);
+    await expect(cutoff).toHaveValue(`${to}T09:00`);
+  };
+
+  await shell.open(`/events/manage/${id}/edit`, { person: 'manager-ruth' });
+  await opens.fill(`${opening}T08:00`);
+  await closes.fill(`${day}T12:00`);
+  await cutoff.fill(`${day}T09:00`);
+  // They move with the day.
+  await page.getByLabel('Day', { exact: true }).fill(nextDay);
+  await seeWindow(dayAfter(opening, 1), nextDay);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const stored = () =>
+    page.evaluate(async (eventId) => {
+      const event = await (await fetch(`/api/v2/manage/events/${eventId}`)).json();
+      return (event as { registration_opens_local: string | null }).registration_opens_local;
+    }, id);
+  await expect.poll(stored).toBe(`${dayAfter(opening, 1)}T08:00`);
+  await shell.open(`/events/manage/${id}/edit`, { person: 'manager-ruth' });
+  await seeWindow(dayAfter(opening, 1), nextDay);
+
+  await publishDraft(page, id);
+  await shell.open(`/events/${id}`, { person: 'family-19' });
+  await expect(page.getByText(/^Reservations open on .* at 8:00\sAM GMT(\+1)?\.$/)).toBeVisible();
+  await expect(page.getByText(/^Reservations close on .* at 12:00\sPM GMT(\+1)?\.$/)).toBeVisible();
+  // The day of a draft was announced to nobody.
+  await expect(page.getByText(/^was /)).toHaveCount(0);
+});
+
+test('every screen of the table says the hour that was planned, before and after a move', async ({
+  shell,
+  page,
+  backEnd,
+}) => {
+  test.slow();
+  const person = 'family-18';
+  const draft = {
+    title: `Cosmos${Date.now() % 100_000}`,
+    starts_local: `${day}T18:30`,
+    ends_local: `${day}T20:50`,
+    placeName: 'Cosmos hall',
+    time_zone: zones.casablanca,
+  };
+  await shell.open('/events/manage', { person: people.manager, zone: 'Asia/Tokyo' });
+  await shell.seeEvents();
+  const event = await makeDraft(page, draft);
+  await publishDraft(page, event);
+  await shell.open(`/events/${event}/register`, { person });
+  await page.getByRole('button', { name: 'Hold 1 seat' }).click();
+  await sayWhoComes(page, 'Cosmea Bipinnata');
+  await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
+  await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
+  await shell.open('/events/mine', { person });
+  const ticket = page.getByRole('article').filter({ hasText: draft.title }).locator('a[href*="/mine/"]');
+  const registration = (await ticket.first().getAttribute('href'))?.split('/mine/')[1] ?? '';
+  const made = { event, registration, draft };
+
+  // What a person reads or hears there, and what a field holds.
+  const words = () =>
+    shell.events.evaluate((area: HTMLElement) =>
+      [
+        area.innerText,
+        ...[...area.querySelectorAll('[aria-label]')].map((named) => named.getAttribute('aria-label')),
+        ...[...area.querySelectorAll('input')].map(({ value }) => value),
+      ].join('\n'),
+    );
+  const at = (hour: number) => new RegExp(String.raw`(?<!\d)(0?${hour}:30\s?PM|${hour + 12}:30(?!\d))`, 'i');
+  // Two hours from Greenwich instead of one.
+  for (const visit of visitsTo(made)) {
+    await test.step(visit.name, async () => {
+      await visit.open(shell, { zone: 'Asia/Tokyo', ...(visit.as === 'family' && { person }) });
+      await expect.poll(words, { message: visit.name }).toMatch(at(6));
+      expect(await words(), visit.name).not.toMatch(at(7));
     });
-    const [opens, closes, cutoff] = ['Opens', 'Closes', 'Kitchen cut-off'].map((name) =>
-      page.getByLabel(name),
-    ) as [Locator, Locator, Locator];
-    const seeWindow = async (from: string, to: string) => {
-      await expect(opens).toHaveValue(`${from}T08:00`);
-      await expect(closes).toHaveValue(`${to}T12:00`);
-      await expect(cutoff).toHaveValue(`${to}T09:00`);
-    };
+  }
+  await shell.open('/family', { person, zone: 'Asia/Tokyo' });
+  await expect(page.getByRole('listitem').filter({ hasText: draft.title })).toContainText('6:30 PM');
 
-    await shell.open(`/events/manage/${id}/edit`, { person: 'manager-ruth' });
-    await opens.fill(`${opening}T08:00`);
-    await closes.fill(`${day}T12:00`);
-    await cutoff.fill(`${day}T09:00`);
-    // They move with the day.
-    await page.getByLabel('Day', { exact: true }).fill(nextDay);
-    await seeWindow(dayAfter(opening, 1), nextDay);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    const stored = () =>
-      page.evaluate(async (eventId) => {
-        const event = await (await fetch(`/api/v2/manage/events/${eventId}`)).json();
-        return (event as { registration_opens_local: string | null }).registration_opens_local;
-      }, id);
-    await expect.poll(stored).toBe(`${dayAfter(opening, 1)}T08:00`);
-    await shell.open(`/events/manage/${id}/edit`, { person: 'manager-ruth' });
-    await seeWindow(dayAfter(opening, 1), nextDay);
-
-    await publishDraft(page, id);
-    await shell.open(`/events/${id}`, { person: 'family-19' });
-    await expect(page.getByText(/^Reservations open on .* at 8:00\sAM GMT(\+1)?\.$/)).toBeVisible();
-    await expect(page.getByText(/^Reservations close on .* at 12:00\sPM GMT(\+1)?\.$/)).toBeVisible();
-    // The day of a draft was announced to nobody.
-    await expect(page.getByText(/^was /)).toHaveCount(0);
-  },
-);
-
-test(
-  'every screen of the table says the hour that was planned, before and after a move',
-  { tag: '@all' },
-  async ({ shell, page, backEnd }) => {
-    test.slow();
-    const person = 'family-18';
-    const draft = {
-      title: `Cosmos${Date.now() % 100_000}`,
-      starts_local: `${day}T18:30`,
-      ends_local: `${day}T20:50`,
-      placeName: 'Cosmos hall',
-      time_zone: zones.casablanca,
-    };
-    await shell.open('/events/manage', { person: people.manager, zone: 'Asia/Tokyo' });
-    await shell.seeEvents();
-    const event = await makeDraft(page, draft);
-    await publishDraft(page, event);
-    await shell.open(`/events/${event}/register`, { person });
-    await page.getByRole('button', { name: 'Hold 1 seat' }).click();
-    await sayWhoComes(page, 'Cosmea Bipinnata');
-    await page.getByRole('button', { name: 'Confirm 1 seat' }).click();
-    await expect(page.getByRole('img', { name: /^Ticket code/ })).toBeVisible();
-    await shell.open('/events/mine', { person });
-    const ticket = page.getByRole('article').filter({ hasText: draft.title }).locator('a[href*="/mine/"]');
-    const registration = (await ticket.first().getAttribute('href'))?.split('/mine/')[1] ?? '';
-    const made = { event, registration, draft };
-
-    // What a person reads or hears there, and what a field holds.
-    const words = () =>
-      shell.events.evaluate((area: HTMLElement) =>
-        [
-          area.innerText,
-          ...[...area.querySelectorAll('[aria-label]')].map((named) => named.getAttribute('aria-label')),
-          ...[...area.querySelectorAll('input')].map(({ value }) => value),
-        ].join('\n'),
-      );
-    const at = (hour: number) =>
-      new RegExp(String.raw`(?<!\d)(0?${hour}:30\s?PM|${hour + 12}:30(?!\d))`, 'i');
-    // Two hours from Greenwich instead of one.
-    for (const visit of visitsTo(made)) {
-      await test.step(visit.name, async () => {
-        await visit.open(shell, { zone: 'Asia/Tokyo', ...(visit.as === 'family' && { person }) });
-        await expect.poll(words, { message: visit.name }).toMatch(at(6));
-        expect(await words(), visit.name).not.toMatch(at(7));
-      });
-    }
-    await shell.open('/family', { person, zone: 'Asia/Tokyo' });
-    await expect(page.getByRole('listitem').filter({ hasText: draft.title })).toContainText('6:30 PM');
-
-    // After a move: its notices, and the history with both hours.
-    await backEnd.post(`/dev/events/${event}/reschedule`, { starts_local: `${day}T16:30` });
-    for (const { open, name, as } of visitsTo(made).filter(({ name }) => /history|mine/.test(name))) {
-      await open(shell, { zone: 'Asia/Tokyo', ...(as === 'family' && { person }) });
-      await expect.poll(words, { message: name }).toMatch(at(4));
-      if (as === 'manager') expect(await words(), name).toMatch(at(6));
-      expect(await words(), name).not.toMatch(/(?<!\d)[57]:30\s?PM/);
-    }
-  },
-);
+  // After a move: its notices, and the history with both hours.
+  await backEnd.post(`/dev/events/${event}/reschedule`, { starts_local: `${day}T16:30` });
+  for (const { open, name, as } of visitsTo(made).filter(({ name }) => /history|mine/.test(name))) {
+    await open(shell, { zone: 'Asia/Tokyo', ...(as === 'family' && { person }) });
+    await expect.poll(words, { message: name }).toMatch(at(4));
+    if (as === 'manager') expect(await words(), name).toMatch(at(6));
+    expect(await words(), name).not.toMatch(/(?<!\d)[57]:30\s?PM/);
+  }
+});
