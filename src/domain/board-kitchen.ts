@@ -1,6 +1,7 @@
 import { diets as allDiets, type Diet } from '~/api/vocabulary';
 import type { BoardCounts, BoardDish } from './board-facts';
 import { dietMeanings, suits } from './food-for';
+import { restaurantKey } from './restaurant-key';
 
 export interface Kitchen {
   /** `null`: dishes that name no restaurant. */
@@ -142,9 +143,10 @@ function portionsOf(dishes: readonly BoardDish[]): number | null {
 }
 
 function kitchensOf(dishes: readonly BoardDish[]): readonly Kitchen[] {
-  const restaurants = [...new Set(dishes.map(({ restaurant }) => restaurant))];
-  return restaurants.map((restaurant) => ({
-    restaurant,
-    dishes: dishes.filter((dish) => dish.restaurant === restaurant),
-  }));
+  const kitchens = new Map<string | null, BoardDish[]>();
+  for (const dish of dishes) {
+    const key = dish.restaurant && restaurantKey(dish.restaurant);
+    kitchens.set(key, [...(kitchens.get(key) ?? []), dish]);
+  }
+  return [...kitchens.values()].map((own) => ({ restaurant: own[0]?.restaurant ?? null, dishes: own }));
 }

@@ -121,7 +121,11 @@ describe('portions against people', () => {
 
   it('groups by kitchen and names what is not declared', () => {
     const stew = dish({ name: 'Stew', restaurant: null, allergens: null, portions: null });
-    const { kitchens, undeclared, uncounted } = kitchenSums([dish({}), stew, dish({ portions: 5 })], 10, []);
+    const { kitchens, undeclared, uncounted } = kitchenSums(
+      [dish({}), stew, dish({ portions: 5, restaurant: 'LA HUERTA' })],
+      10,
+      [],
+    );
     expect(kitchens.map(({ restaurant, dishes }) => [restaurant, dishes.length])).toEqual([
       ['La Huerta', 2],
       [null, 1],

@@ -19,6 +19,11 @@ describe('what an event collides with', () => {
   it.each<[string, ClashCandidate, string[]]>([
     ['the same hour, place and kitchen', claim('other'), ['place', 'restaurant']],
     ['another place', claim('other', { place_id: 'barn' }), ['restaurant']],
+    [
+      'the kitchen in another spelling',
+      claim('other', { restaurants: ['CHEZ  AMÍNA'] }),
+      ['place', 'restaurant'],
+    ],
     ['another kitchen', claim('other', { restaurants: ['Casa Pepe'] }), ['place']],
     [
       'one of several kitchens',

@@ -1,6 +1,7 @@
 import type { ClashKind } from '~/api/manage/vocabulary';
 import type { EventState } from '~/api/vocabulary';
 import { epochOf } from '~/lib/instants';
+import { restaurantKey } from './restaurant-key';
 
 export interface ClashCandidate {
   readonly id: string;
@@ -44,14 +45,14 @@ export function clashesOf<E extends ClashCandidate>(
   if (event.state === 'cancelled') return [];
   const clashes: Clash<E>[] = [];
   const seen = new Set<string>([event.id]);
+  const cooks = new Set(event.restaurants.map((name) => restaurantKey(name)));
   for (const other of others) {
     // A restaurant's event is in several lanes.
-    const isThere = event.place_id !== null && other.place_id === event.place_id;
-    const restaurants = other.restaurants.filter((name) => event.restaurants.includes(name));
-    const isCooking = restaurants.length > 0;
-    if (!isThere && !isCooking) continue;
     if (seen.has(other.id) || other.state === 'cancelled' || !overlaps(event, other)) continue;
     seen.add(other.id);
+    const isThere = event.place_id !== null && other.place_id === event.place_id;
+    const restaurants = other.restaurants.filter((name) => cooks.has(restaurantKey(name)));
+    const isCooking = restaurants.length > 0;
     if (isThere) clashes.push({ kind: 'place', event: other, restaurants });
     if (isCooking) clashes.push({ kind: 'restaurant', event: other, restaurants });
   }

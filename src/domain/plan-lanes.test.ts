@@ -31,7 +31,7 @@ const lanes = [lane('barn', barnDance), lane('empty'), lane('hall', lunch, tea, 
 it.each([
   ['place', lunch, ['hall']],
   ['place', { place_id: null, restaurants: [] }, ['']],
-  ['restaurant', lunch, ['Amina', 'Pepe']],
+  ['restaurant', lunch, ['amina', 'pepe']],
   ['restaurant', { place_id: 'hall', restaurants: [] }, ['']],
 ] as const)('by %s, %o stands in %o', (by, of, keys) => expect(keysOf(of, by)).toEqual(keys));
 
@@ -42,6 +42,7 @@ describe('carried to another lane', () => {
     ['place', 'hall', { key: 'hall', name: 'Hall' }, {}],
     ['restaurant', 'Amina', { key: 'Lucca', name: 'Lucca' }, { restaurants: ['Pepe', 'Lucca'] }],
     ['restaurant', 'Amina', { key: 'Pepe', name: 'Pepe' }, { restaurants: ['Pepe'] }],
+    ['restaurant', 'AMINA', { key: 'PEPE', name: 'PEPE' }, { restaurants: ['Pepe'] }],
     ['restaurant', 'Amina', { key: '', name: '' }, { restaurants: ['Pepe'] }],
   ] as const)('by %s from %s to %o', (by, from, to, change) => {
     expect(inLane(lunch, by, from, to)).toEqual({ ...lunch, ...change });
@@ -55,6 +56,12 @@ describe('lanes after a move', () => {
     expect(barn).toMatchObject({ count: 2, days: [{ count: 2, events: [moved, barnDance] }] });
     expect(empty).toBe(lanes[1]);
     expect(hall).toMatchObject({ count: 2, days: [{ count: 1, events: [lunch] }, { count: 1 }] });
+  });
+
+  it('finds the lane of a restaurant by any spelling of its name', () => {
+    const moved = event('tea', '2026-11-25', 16, { restaurants: ['AMÍNA'] });
+    const [amina, pepe] = repositioned([lane('Amina', tea), lane('Pepe', tea)], moved, 'restaurant');
+    expect([amina?.count, pepe?.count]).toEqual([1, 0]);
   });
 
   it('moves it within its lane, to a day that had nothing', () => {

@@ -3,6 +3,7 @@ import { epochOf } from '~/lib/instants';
 import { lastsDays, segmentsOf } from './calendar-grid';
 import type { ClashCandidate } from './plan-clash';
 import type { MovedTimes } from './plan-move';
+import { isSameRestaurant, restaurantKey } from './restaurant-key';
 
 /** What lanes read of an event. */
 export interface LaneEvent extends ClashCandidate {
@@ -32,8 +33,12 @@ export function keysOf(
   by: PlanKind,
 ): readonly string[] {
   if (by === 'place') return [event.place_id ?? ''];
-  return event.restaurants.length > 0 ? event.restaurants : [''];
+  return event.restaurants.length > 0 ? event.restaurants.map((name) => restaurantKey(name)) : [''];
 }
+
+/** The key by which an event names a lane. */
+const keyOf = ({ key }: { readonly key: string }, by: PlanKind): string =>
+  by === 'place' ? key : restaurantKey(key);
 
 /** The event moved to another lane: at that place, or with that restaurant instead of the one it was dragged from. */
 export function inLane<E extends LaneEvent>(
@@ -44,8 +49,9 @@ export function inLane<E extends LaneEvent>(
 ): E {
   if (from === to.key) return event;
   if (by === 'place') return { ...event, place_id: to.key || null, place_name: to.key ? to.name : null };
-  const others = event.restaurants.filter((name) => name !== from);
-  return { ...event, restaurants: to.key === '' ? others : [...new Set([...others, to.key])] };
+  const others = event.restaurants.filter((name) => !isSameRestaurant(name, from));
+  const isThere = to.key === '' || others.some((name) => isSameRestaurant(name, to.key));
+  return { ...event, restaurants: isThere ? others : [...others, to.name] };
 }
 
 /** The event as it would be after the move. */
@@ -63,7 +69,7 @@ export function repositioned<E extends LaneEvent, L extends Lane<E>>(
   const keys = keysOf(event, by);
   return lanes.map((lane) => {
     const holds = lane.days.some(({ events }) => events.some(({ id }) => id === event.id));
-    const belongs = keys.includes(lane.key);
+    const belongs = keys.includes(keyOf(lane, by));
     if (!holds && !belongs) return lane;
     const without = holds ? lane.days.map((day) => withoutEvent(day, event.id)) : lane.days;
     const days = belongs ? withEvent(without, event) : without;

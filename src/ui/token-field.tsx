@@ -15,19 +15,23 @@ export interface TokenFieldProps extends FieldTexts {
   /** "Remove soup" */
   readonly removeLabel: (value: string) => string;
   readonly maxLength?: number | undefined;
+  /** Two values with one key are the same; without it, values that differ in nothing but case. */
+  readonly keyOf?: (value: string) => string;
   readonly id?: string | undefined;
 }
 
+const lowerCase = (value: string): string => value.toLowerCase();
+
 /** A few short names, added one by one. On blur the typed text is added too. */
 export function TokenField(props: TokenFieldProps): ReactNode {
-  const { values, onChange, addLabel, removeLabel, maxLength } = props;
+  const { values, onChange, addLabel, removeLabel, maxLength, keyOf = lowerCase } = props;
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const ids = useFieldIds(props, props.id);
   const add = () => {
     const value = typed.trim();
     setTyped('');
-    const isKnown = values.some((other) => other.toLowerCase() === value.toLowerCase());
+    const isKnown = values.some((other) => keyOf(other) === keyOf(value));
     if (value !== '' && !isKnown) onChange([...values, value]);
   };
   const remove = (removed: string) => {

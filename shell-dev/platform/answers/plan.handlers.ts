@@ -4,6 +4,7 @@ import { clashKinds, type ClashKind } from '~/api/manage/vocabulary';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { eventCan } from '../rules/permissions';
+import type { Database } from '../store/database';
 import {
   clashesAmong,
   eventsOfLanes,
@@ -11,7 +12,9 @@ import {
   placesById,
   type LaneRow,
   type PlanRow,
+  type PlanSearch,
 } from '../store/plan-lists';
+import { lanesOfNames } from '../store/restaurant-names';
 import type { PlaceRow } from '../store/rows';
 import { parseList } from './event-answer';
 import type { Handlers } from './handler';
@@ -23,8 +26,9 @@ const USUAL_PER_DAY = 3;
 /** What the planner reads. */
 export const planHandlers: Pick<Handlers, 'listPlan'> = {
   listPlan({ query, viewer }, { db, now }) {
-    const { cursor, limit = USUAL_LANES, per_day = USUAL_PER_DAY, ...search } = query;
-    checkSpan(search.from, search.to);
+    const { cursor, limit = USUAL_LANES, per_day = USUAL_PER_DAY, ...sent } = query;
+    checkSpan(sent.from, sent.to);
+    const search = { ...sent, lane: laneOf(db, sent) };
     const found = lanesAfter(db, search, laneCursor.read(cursor), limit + 1);
     const { shown: lanes, next_cursor } = pageOf(found, limit, laneCursor.write);
     const keys = lanes.map(({ lane }) => lane);
@@ -37,6 +41,10 @@ export const planHandlers: Pick<Handlers, 'listPlan'> = {
     };
   },
 };
+
+/** A restaurant is found by any spelling of its name. */
+const laneOf = (db: Database, { by, lane }: PlanSearch): string | undefined =>
+  by === 'place' || lane === undefined ? lane : (lanesOfNames(db, [lane]).get(lane) ?? lane);
 
 type LaneAnswer = v.InferInput<(typeof manageCalls)['listPlan']['answer']>['lanes'][number];
 type DayAnswer = LaneAnswer['days'][number];

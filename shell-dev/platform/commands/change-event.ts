@@ -21,6 +21,7 @@ import { managedRow, placeRow } from '../store/event-rows';
 import { addPlace, contentColumns } from '../store/fill-events';
 import { addFood } from '../store/foods';
 import { registrationRow } from '../store/registration-rows';
+import { addRestaurantNames } from '../store/restaurant-names';
 import type { ManagedRow } from '../store/rows';
 import { addText } from '../store/texts';
 import { allocateAddedSeats, allocateSeats } from './allocate-seats';
@@ -165,6 +166,7 @@ export function writeEvent(
   if (isMoved) checkMovable(row);
   checkSeats(tx, row, next.capacity);
   if (changed.includes('food_id')) addFood(tx.db, next.dishes);
+  addRestaurantNames(tx.db, next.restaurants);
   const values = Object.fromEntries(changed.map((column) => [column, has[column] ?? null]));
   updateColumns(tx, row, {
     ...values,

@@ -1,6 +1,6 @@
-import { fold } from '~/api/fold';
 import type { OfferAnswer } from '~/api/manage/kitchen';
 import { limits } from '~/api/vocabulary';
+import { isSameRestaurant } from '~/domain/restaurant-key';
 import type { NewDish } from '../model/entities';
 import { eventOfRow } from '../store/event-of-row';
 import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
@@ -23,8 +23,9 @@ export function putDishes(tx: Transaction, offer: OfferRow, dishes: OfferAnswer[
       restaurant,
       offer_id,
     }));
-  const isNamed = own.length > 0 || others.some((dish) => isSame(dish.restaurant ?? '', restaurant));
-  const names = before.restaurants.filter((name) => !isSame(name, restaurant));
+  const isNamed =
+    own.length > 0 || others.some((dish) => isSameRestaurant(dish.restaurant ?? '', restaurant));
+  const names = before.restaurants.filter((name) => !isSameRestaurant(name, restaurant));
   const restaurants = isNamed ? [restaurant, ...names] : names;
   if (own.length + others.length > limits.dishes)
     throw wrong('answer.dishes', 'too_many', { max: limits.dishes - others.length });
@@ -39,8 +40,6 @@ export function putPromised(tx: Transaction, id: string): void {
   const offer = offerRow(tx.db, id);
   if (offer) putDishes(tx, offer, answerOf(offer)?.dishes ?? []);
 }
-
-const isSame = (one: string, other: string): boolean => fold(one) === fold(other);
 
 /** An offer's dishes have the ids of the event's, so that the next answer changes them. */
 function keepDishIds(tx: Transaction, offer: OfferRow): void {

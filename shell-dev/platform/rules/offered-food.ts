@@ -1,4 +1,5 @@
 import { fold } from '~/api/fold';
+import { isSameRestaurant } from '~/domain/restaurant-key';
 import type { NewDish, NewEvent } from '../model/entities';
 import { Refused } from './refused';
 
@@ -23,7 +24,10 @@ export function withOfferedFood(before: Food, sent: Sent): Partial<Food> {
   return {
     ...(sent.dishes && { dishes: [...owned, ...othersOf(owned, sent.dishes)] }),
     ...(sent.restaurants && {
-      restaurants: [...names, ...sent.restaurants.filter((name) => names.every((own) => !isSame(own, name)))],
+      restaurants: [
+        ...names,
+        ...sent.restaurants.filter((name) => names.every((own) => !isSameRestaurant(own, name))),
+      ],
     }),
   };
 }

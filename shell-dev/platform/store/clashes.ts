@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { clashesSchema } from '~/api/manage/clashes';
 import { toIso } from '../model/instants';
 import type { Database } from './database';
+import { lanesOfNames } from './restaurant-names';
 import type { EventRow } from './rows';
 
 type Clashes = v.InferInput<typeof clashesSchema>;
@@ -25,13 +26,17 @@ export function clashesOf(db: Database, row: EventRow): Clashes {
     // No event lasts longer than a day, so none that starts earlier can overlap.
     { id: row.id, starts: row.starts_at, ends: row.ends_at, from: row.starts_at - 2 * 86_400_000 },
   );
-  const kitchens = new Set(JSON.parse(row.restaurants) as string[]);
+  const [own = [], ...others] = [row, ...overlapping].map(
+    ({ restaurants }) => JSON.parse(restaurants) as string[],
+  );
+  const lanes = lanesOfNames(db, [...own, ...others.flat()]);
+  const kitchens = new Set(own.map((name) => lanes.get(name)));
   return overlapping
-    .flatMap(({ id, title, place_id, restaurants, ...at }): Clashes => {
+    .flatMap(({ id, title, place_id, restaurants: _names, ...at }, index): Clashes => {
       const { starts_local, time_zone } = at;
       const clash = { event_id: id, title, starts_at: toIso(at.starts_at), starts_local, time_zone };
       const isSamePlace = place_id !== null && place_id === row.place_id;
-      const isSameKitchen = (JSON.parse(restaurants) as string[]).some((name) => kitchens.has(name));
+      const isSameKitchen = others[index]?.some((name) => kitchens.has(lanes.get(name))) ?? false;
       return [
         ...(isSamePlace ? [{ ...clash, kind: 'place' as const }] : []),
         ...(isSameKitchen ? [{ ...clash, kind: 'restaurant' as const }] : []),

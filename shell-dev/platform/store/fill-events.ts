@@ -10,6 +10,7 @@ import { wallToMs } from '../model/wall-time';
 import { Batch, slots, toBits, type Database, type Value } from './database';
 import { addFood, foodIdOf } from './foods';
 import { nameKey } from './near-lists';
+import { addRestaurantNames } from './restaurant-names';
 import { toColumn } from './simple-columns';
 import { addText, searchedBy } from './texts';
 
@@ -65,6 +66,7 @@ export function fillEvents(
     if (!foods.has(food)) addFood(db, event.dishes);
     foods.add(food);
     const text = addText(db, event, texts);
+    addRestaurantNames(db, event.restaurants);
     db.run(INSERT, [n, text, ...valuesOf(all, event, placed)]);
   }
   copies.finish();

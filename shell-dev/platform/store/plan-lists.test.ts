@@ -25,7 +25,7 @@ const events = [
     restaurants: ['Pepe', 'La Huerta'],
   }),
   at('off', '2026-11-27T18:00', '2026-11-27T20:00', { state: 'cancelled', restaurants: [] }),
-  at('dance', '2026-11-27T19:00', '2026-11-27T23:00', { place: barn, restaurants: ['Pepe'] }),
+  at('dance', '2026-11-27T19:00', '2026-11-27T23:00', { place: barn, restaurants: ['PEPÉ', 'pepe'] }),
   at('breakfast', '2026-11-28T09:00', '2026-11-28T10:00', { place: null, restaurants: [] }),
   at('later', '2026-12-28T09:00', '2026-12-28T10:00'),
 ];
@@ -60,7 +60,7 @@ describe('lanes', () => {
   it('are places in order of their names, what has none first, with all events of these days', () => {
     expect(lanes(november)).toEqual([' 1/3', 'Barn 1/3', 'Parish hall 4/3']);
   });
-  it('are restaurants; an event of two stands in both, one of none in its own', () => {
+  it('are restaurants by any spelling of their names; an event of two stands in both, one of none in its own', () => {
     expect(lanes(byRestaurant)).toEqual([' 2/3', 'La Huerta 2/3', 'Pepe 3/3']);
   });
   it.each<[string, Partial<PlanSearch>, string[]]>([

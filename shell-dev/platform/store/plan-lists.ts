@@ -2,6 +2,7 @@ import type { ClashKind, PlanKind } from '~/api/manage/vocabulary';
 import type { EventState } from '~/api/vocabulary';
 import { sqlList, type Database, type Params, type Value } from './database';
 import { HAS_WORDS, searchWords } from './event-search';
+import { lanesOfNames } from './restaurant-names';
 import type { EventSummaryRow, PlaceRow } from './rows';
 
 /** What a planner looks at, as the schema of the contract hands it over. */
@@ -200,5 +201,6 @@ export function clashesAmong(
   const places = new Set(rows.flatMap(({ place_id }) => place_id ?? []));
   const texts = new Set(rows.map(({ restaurants }) => restaurants));
   const names = new Set([...texts].flatMap((text) => JSON.parse(text) as string[]));
-  return { place: met('place', places), restaurant: met('restaurant', names) };
+  const lanes = new Set(lanesOfNames(db, names).values());
+  return { place: met('place', places), restaurant: met('restaurant', lanes) };
 }

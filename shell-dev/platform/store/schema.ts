@@ -5,6 +5,7 @@ import { activeStates } from '../model/registration-states';
 import { sqlList } from './database';
 import { offerIndexes, offerTables } from './offer-tables';
 import { detailColumnTypes, householdColumnTypes } from './party-details';
+import { restaurantsOfEvents, restaurantTables } from './restaurant-tables';
 import { simpleColumnTypes } from './simple-columns';
 import { unusedTexts, wordsOfGuests } from './word-triggers';
 
@@ -118,12 +119,7 @@ CREATE TABLE events (
   seats_left INTEGER NOT NULL GENERATED ALWAYS AS (capacity - taken) VIRTUAL
 ) STRICT;
 
--- Kept by triggers: one row for each restaurant of an event, or one without a name, with what the planner counts by.
-CREATE TABLE event_restaurants (
-  name TEXT NOT NULL, day TEXT NOT NULL, starts_at INTEGER NOT NULL, id TEXT NOT NULL, n INTEGER NOT NULL,
-  ends_at INTEGER NOT NULL, state TEXT NOT NULL, archived INTEGER NOT NULL, text_id INTEGER NOT NULL,
-  PRIMARY KEY (name, day, starts_at, id)
-) STRICT, WITHOUT ROWID;
+${restaurantTables}
 
 -- Kept by triggers: how many events there are of each day, so that nobody counts a hundred thousand of them.
 CREATE TABLE event_counts (
@@ -269,23 +265,6 @@ const counted = (event: string, by: 1 | -1): string => `
     ON CONFLICT DO UPDATE SET events = events + ${by};
   UPDATE places SET listed = listed + ${by} WHERE id = ${event}.place_id AND ${IN_LISTS.replace(/\b(state|visibility)\b/g, `${event}.$1`)};`;
 
-const RESTAURANT_COLUMNS = 'name, day, starts_at, id, n, ends_at, state, archived, text_id';
-/** Their names as `j.value`; an event without restaurants has one without a name. */
-const namesOf = (event: string): string =>
-  `json_each(iif(${event}.restaurants = '[]', '[""]', ${event}.restaurants)) j`;
-/** In the order of the table: the first fill of it is as quick as a copy then. A repeated name counts once. */
-const addRestaurants = (event: string, from: string): string => {
-  const columns = ['day', 'starts_at', 'id', 'n', 'ends_at', 'state'].map((column) => `${event}.${column}`);
-  return `
-  INSERT OR IGNORE INTO event_restaurants (${RESTAURANT_COLUMNS})
-    SELECT j.value, ${columns.join(', ')}, ${event}.archived_at IS NOT NULL, ${event}.text_id FROM ${from}
-    ORDER BY 1, 2, 3, 4;`;
-};
-const restaurantsOfNew = addRestaurants('NEW', namesOf('NEW'));
-const dropRestaurants = `
-  DELETE FROM event_restaurants WHERE name IN (SELECT value FROM ${namesOf('OLD')})
-    AND day = OLD.day AND starts_at = OLD.starts_at AND id = OLD.id;`;
-
 /** Adds up all events of a new store, then follows each change. */
 const countsOfEvents = `
 INSERT INTO event_counts (archived, state, visibility, day, events)
@@ -298,15 +277,6 @@ CREATE TRIGGER counts_of_changed AFTER UPDATE OF archived_at, state, visibility,
   ${counted('OLD', -1)} ${counted('NEW', 1)}
 END;
 CREATE TRIGGER counts_of_removed AFTER DELETE ON events BEGIN ${counted('OLD', -1)} END;`;
-
-const restaurantsOfEvents = `
-${addRestaurants('e', `events e CROSS JOIN ${namesOf('e')}`)}
-CREATE TRIGGER restaurants_of_new AFTER INSERT ON events BEGIN ${restaurantsOfNew} END;
-CREATE TRIGGER restaurants_of_changed
-AFTER UPDATE OF restaurants, day, starts_at, ends_at, state, archived_at, text_id ON events BEGIN
-  ${dropRestaurants} ${restaurantsOfNew}
-END;
-CREATE TRIGGER restaurants_of_removed AFTER DELETE ON events BEGIN ${dropRestaurants} END;`;
 
 /** What a list of managers is narrowed by, within the index of its order. */
 const NARROWED = 'state, day, place_id, text_id';

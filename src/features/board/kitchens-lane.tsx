@@ -16,6 +16,7 @@ import {
   type Supply,
 } from '~/domain/board-kitchen';
 import type { Phase } from '~/domain/event-state';
+import { restaurantKey } from '~/domain/restaurant-key';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { EventOffers } from '~/parts/event-offers';
@@ -96,7 +97,7 @@ function Kitchens({ eventId, food, avoided, phase }: KitchensProps): ReactNode {
   const gaps = dietGaps(food);
   const isOver = phase === 'over' || phase === 'cancelled';
   const { offers } = useEventOffers(eventId);
-  const withOffer = new Set(offers?.items.map(({ restaurant }) => restaurant.name));
+  const withOffer = new Set(offers?.items.map(({ restaurant }) => restaurantKey(restaurant.name)));
   const planned = courses.flatMap(({ course, portions: count }) =>
     count === null ? [] : portions({ course, gap: count }),
   );
@@ -142,7 +143,9 @@ function Kitchens({ eventId, food, avoided, phase }: KitchensProps): ReactNode {
             kitchen={kitchen}
             // One without an offer has no page that tells it.
             isToCall={
-              phase === 'cancelled' && kitchen.restaurant !== null && !withOffer.has(kitchen.restaurant)
+              phase === 'cancelled' &&
+              kitchen.restaurant !== null &&
+              !withOffer.has(restaurantKey(kitchen.restaurant))
             }
             diets={food.diets}
             avoided={avoided}

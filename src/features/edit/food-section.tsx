@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { limits, modes } from '~/api/vocabulary';
 import type { DraftDish, EventForm } from '~/domain/event-draft';
+import { restaurantKey } from '~/domain/restaurant-key';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { DishDialog } from '~/parts/dish-dialog';
 import { DishRow, dishListCss } from '~/parts/dish-row';
@@ -38,6 +39,7 @@ export function FoodSection(): ReactNode {
         hint={t('edit.hint.restaurants')}
         optionalWord={t('edit.optional')}
         maxLength={limits.placeName}
+        keyOf={(name) => restaurantKey(name)}
         addLabel={t('common.add')}
         removeLabel={(name) => t('common.remove', { name })}
       />
