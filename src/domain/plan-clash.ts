@@ -10,7 +10,16 @@ export interface ClashCandidate {
   readonly ends_at: string;
   readonly place_id: string | null;
   readonly restaurants: readonly string[];
+  /** What the server takes for one restaurant, in their order. */
+  readonly restaurant_keys?: readonly string[] | undefined;
 }
+
+/** What is one restaurant of an event, in the order of its names. */
+export const kitchenKeys = ({
+  restaurants,
+  restaurant_keys = restaurants,
+}: Pick<ClashCandidate, 'restaurants' | 'restaurant_keys'>): readonly string[] =>
+  restaurant_keys.map((key) => restaurantKey(key));
 
 export interface Clash<E extends ClashCandidate = ClashCandidate> {
   readonly kind: ClashKind;
@@ -45,13 +54,14 @@ export function clashesOf<E extends ClashCandidate>(
   if (event.state === 'cancelled') return [];
   const clashes: Clash<E>[] = [];
   const seen = new Set<string>([event.id]);
-  const cooks = new Set(event.restaurants.map((name) => restaurantKey(name)));
+  const cooks = new Set(kitchenKeys(event));
   for (const other of others) {
     // A restaurant's event is in several lanes.
     if (seen.has(other.id) || other.state === 'cancelled' || !overlaps(event, other)) continue;
     seen.add(other.id);
     const isThere = event.place_id !== null && other.place_id === event.place_id;
-    const restaurants = other.restaurants.filter((name) => cooks.has(restaurantKey(name)));
+    const keys = kitchenKeys(other);
+    const restaurants = other.restaurants.filter((_, at) => cooks.has(keys[at] ?? ''));
     const isCooking = restaurants.length > 0;
     if (isThere) clashes.push({ kind: 'place', event: other, restaurants });
     if (isCooking) clashes.push({ kind: 'restaurant', event: other, restaurants });

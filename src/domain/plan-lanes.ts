@@ -1,7 +1,7 @@
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { epochOf } from '~/lib/instants';
 import { lastsDays, segmentsOf } from './calendar-grid';
-import type { ClashCandidate } from './plan-clash';
+import { kitchenKeys, type ClashCandidate } from './plan-clash';
 import type { MovedTimes } from './plan-move';
 import { isSameRestaurant, restaurantKey } from './restaurant-key';
 
@@ -29,11 +29,11 @@ export interface Lane<E> {
 
 /** The keys of the lanes an event belongs to: its place, or each of its restaurants. */
 export function keysOf(
-  event: Pick<ClashCandidate, 'place_id' | 'restaurants'>,
+  event: Pick<ClashCandidate, 'place_id' | 'restaurants' | 'restaurant_keys'>,
   by: PlanKind,
 ): readonly string[] {
   if (by === 'place') return [event.place_id ?? ''];
-  return event.restaurants.length > 0 ? event.restaurants.map((name) => restaurantKey(name)) : [''];
+  return event.restaurants.length > 0 ? kitchenKeys(event) : [''];
 }
 
 /** The key by which an event names a lane. */
@@ -49,9 +49,18 @@ export function inLane<E extends LaneEvent>(
 ): E {
   if (from === to.key) return event;
   if (by === 'place') return { ...event, place_id: to.key || null, place_name: to.key ? to.name : null };
-  const others = event.restaurants.filter((name) => !isSameRestaurant(name, from));
-  const isThere = to.key === '' || others.some((name) => isSameRestaurant(name, to.key));
-  return { ...event, restaurants: isThere ? others : [...others, to.name] };
+  const keys = kitchenKeys(event);
+  const left = event.restaurants.flatMap((name, at) => {
+    const key = event.restaurant_keys?.[at] ?? name;
+    return keys[at] === restaurantKey(from) ? [] : { name, key };
+  });
+  const isThere = to.key === '' || left.some(({ key }) => isSameRestaurant(key, to.key));
+  const cooks = isThere ? left : [...left, to];
+  return {
+    ...event,
+    restaurants: cooks.map(({ name }) => name),
+    ...(event.restaurant_keys && { restaurant_keys: cooks.map(({ key }) => key) }),
+  };
 }
 
 /** The event as it would be after the move. */

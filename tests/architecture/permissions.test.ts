@@ -38,10 +38,12 @@ function granted(): Set<string> {
         const event = { ...times, state, archived_at, waitlist_limit: 5 } as Parameters<typeof eventCan>[1];
         for (const side of ['kitchen', 'manager'] as const) {
           linkCan(side, event, now).forEach((word) => found.add(word));
-          for (const offer of offerStates)
-            offerCan(side, offer, { ...event, kitchen_cutoff_at: null }, now, ['kitchen', 'manager']).forEach(
+          for (const offer of offerStates) {
+            const told = { state: offer, has_people: 1 };
+            offerCan(side, told, { ...event, kitchen_cutoff_at: null }, now, ['kitchen', 'manager']).forEach(
               (word) => found.add(word),
             );
+          }
         }
         for (const role of roles)
           [...eventCan(role, event, now), ...doorCan(role, event)].forEach((word) => found.add(word));

@@ -27,7 +27,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     id: offer.id,
     lock_version: offer.lock_version,
     state,
-    restaurant: { id: offer.restaurant_id, name: offer.restaurant_name },
+    restaurant: { id: offer.restaurant_id, name: offer.restaurant_name, has_account: offer.has_people === 1 },
     event: {
       ...event,
       starts_at: toIso(event.starts_at),
@@ -55,7 +55,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     can: [
       ...offerCan(
         side,
-        state,
+        offer,
         event,
         now,
         requests.map((request) => request.side),

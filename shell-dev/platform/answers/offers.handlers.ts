@@ -1,10 +1,18 @@
+import type * as v from 'valibot';
+import type { manageCalls } from '~/api/manage/calls';
+import { isOpen, isPromised } from '~/domain/kitchen-offer';
+import { restaurantKey } from '~/domain/restaurant-key';
 import { cookOffer, previewCook } from '../commands/cook-offer';
 import { takeFood } from '../commands/hand-over';
+import { linkRestaurant } from '../commands/link-restaurant';
 import { findOwnOffer } from '../commands/offer-checks';
 import { answerOffer, decideOffer, inviteKitchen } from '../commands/offers';
 import { findEvent } from '../commands/registration-checks';
 import { Refused } from '../rules/refused';
+import type { Database } from '../store/database';
 import { allRestaurants, offersOfEvent, offersOfPerson, restaurantsOf } from '../store/offer-rows';
+import { eventsNamed, linkedRestaurant, restaurantOfName } from '../store/restaurant-names';
+import { parseList } from './event-answer';
 import type { Handlers } from './handler';
 import { offerAnswer, offerAnswerById } from './offer-answer';
 
@@ -18,6 +26,7 @@ type OfferHandlers = Pick<
   | 'listEventOffers'
   | 'inviteKitchen'
   | 'decideOffer'
+  | 'linkRestaurant'
   | 'takeFood'
 >;
 
@@ -48,11 +57,12 @@ export const offerHandlers: OfferHandlers = {
   previewCook: ({ params, body, viewer }, tx) => previewCook(tx, viewer, params.offerId, body),
 
   listEventOffers({ params }, { db, now }) {
-    const event = findEvent(db, params.eventId);
-    return {
-      items: offersOfEvent(db, event.id).map((offer) => offerAnswer(db, offer, 'manager', now)),
-      restaurants: allRestaurants(db),
-    };
+    return eventOffersAnswer(db, params.eventId, now);
+  },
+
+  linkRestaurant({ params, body }, tx) {
+    linkRestaurant(tx, findEvent(tx.db, params.eventId).id, body);
+    return eventOffersAnswer(tx.db, params.eventId, tx.now);
   },
 
   inviteKitchen({ params, body }, tx) {
@@ -70,3 +80,34 @@ export const offerHandlers: OfferHandlers = {
     return offerAnswerById(tx.db, params.offerId, 'manager', tx.now);
   },
 };
+
+type EventOffers = v.InferInput<(typeof manageCalls)['listEventOffers']['answer']>;
+
+function eventOffersAnswer(db: Database, eventId: string, now: number): EventOffers {
+  const event = findEvent(db, eventId);
+  const offers = offersOfEvent(db, event.id);
+  const invited = new Set(
+    offers
+      .filter(({ state }) => isOpen(state) || isPromised(state))
+      .map(({ restaurant_name }) => restaurantKey(restaurant_name)),
+  );
+  const typed = parseList(event.restaurants).filter((name) => !invited.has(restaurantKey(name)));
+  return {
+    items: offers.map((offer) => offerAnswer(db, offer, 'manager', now)),
+    restaurants: allRestaurants(db),
+    names: typed.map((name) => typedAnswer(db, name, now)),
+  };
+}
+
+function typedAnswer(db: Database, name: string, now: number): NonNullable<EventOffers['names']>[number] {
+  const folded = restaurantKey(name);
+  const restaurant_id = restaurantOfName(db, folded) ?? null;
+  const next = eventsNamed(db, name, now);
+  const isOpenQuestion = restaurant_id === null || linkedRestaurant(db, folded) !== undefined;
+  return {
+    name,
+    restaurant_id,
+    events: { count: next[0]?.total ?? 0, next },
+    can: isOpenQuestion ? ['link'] : [],
+  };
+}

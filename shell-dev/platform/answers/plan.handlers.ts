@@ -34,8 +34,12 @@ export const planHandlers: Pick<Handlers, 'listPlan'> = {
     const keys = lanes.map(({ lane }) => lane);
     const rows = eventsOfLanes(db, search, keys, per_day);
     const places = search.by === 'place' ? placesById(db, keys) : undefined;
+    const names = lanesOfNames(
+      db,
+      rows.flatMap((row) => parseList(row.restaurants)),
+    );
     return {
-      lanes: planAnswer({ lanes, rows, places, clashes: clashesAmong(db, rows, search) }, viewer, now),
+      lanes: planAnswer({ lanes, rows, places, names, clashes: clashesAmong(db, rows, search) }, viewer, now),
       next_cursor,
       total: found[0]?.total ?? 0,
     };
@@ -55,6 +59,8 @@ interface PlanRead {
   readonly rows: readonly PlanRow[];
   readonly places: ReadonlyMap<string, PlaceRow> | undefined;
   readonly clashes: Readonly<Record<ClashKind, ReadonlySet<number | undefined>>>;
+  /** The lanes of restaurants by their names. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 /** Lanes with their days, as the planner draws them. */
@@ -66,7 +72,7 @@ function planAnswer(read: PlanRead, viewer: Viewer, now: number): LaneAnswer[] {
     const last = ofLane.at(-1);
     const day = last?.day === row.day ? last : { day: row.day, count: row.in_day, events: [] };
     if (day !== last) ofLane.push(day);
-    day.events.push(eventAnswer(row, read.clashes, viewer, now));
+    day.events.push(eventAnswer(row, read.names, read.clashes, viewer, now));
   }
   return read.lanes.map(({ lane, shown_name: name, count }) => {
     return { key: lane, name, place: read.places?.get(lane) ?? null, count, days: days.get(lane) ?? [] };
@@ -75,6 +81,7 @@ function planAnswer(read: PlanRead, viewer: Viewer, now: number): LaneAnswer[] {
 
 const eventAnswer = (
   row: PlanRow,
+  lanes: ReadonlyMap<string, string>,
   clashes: PlanRead['clashes'],
   viewer: Viewer,
   now: number,
@@ -83,6 +90,7 @@ const eventAnswer = (
   starts_at: toIso(row.starts_at),
   ends_at: toIso(row.ends_at),
   restaurants: parseList(row.restaurants),
+  restaurant_keys: parseList(row.restaurants).map((name) => lanes.get(name) ?? name),
   clashes: clashKinds.filter((kind) => clashes[kind].has(row.n)),
   can: eventCan(viewer.role, row, now),
 });

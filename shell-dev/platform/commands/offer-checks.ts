@@ -41,7 +41,7 @@ export function checkStep(
 ): void {
   if (lock_version !== offer.lock_version)
     throw new Refused('stale', { current: { kind: 'offer', id: offer.id, side } });
-  if (!offerCan(side, offer.state, event, tx.now, sidesAsking(tx, offer)).includes(action))
+  if (!offerCan(side, offer, event, tx.now, sidesAsking(tx, offer)).includes(action))
     throw badOfferState(tx, offer, event, side);
 }
 
@@ -54,7 +54,7 @@ export const badOfferState = (
   new Refused('bad_state', {
     params: {
       state: offer.state,
-      allowed: offerCan(side, offer.state, event, tx.now, sidesAsking(tx, offer)),
+      allowed: offerCan(side, offer, event, tx.now, sidesAsking(tx, offer)),
     },
     current: { kind: 'offer', id: offer.id, side },
   });

@@ -1,6 +1,7 @@
 import { offerLimits, type KitchenActionBody, type OfferAnswer } from '~/api/manage/kitchen';
 import type { DecisionBody, InviteBody } from '~/api/manage/offers';
 import { isAsAsked, isOpen, isPromised } from '~/domain/kitchen-offer';
+import { restaurantKey } from '~/domain/restaurant-key';
 import { randomText } from '../model/ids';
 import type { Viewer } from '../model/viewer';
 import { wallToMs } from '../model/wall-time';
@@ -16,6 +17,7 @@ import {
   type OfferPatch,
   type OfferRow,
 } from '../store/offer-rows';
+import { addRestaurant, restaurantsNamed } from '../store/restaurant-names';
 import type { ManagedRow } from '../store/rows';
 import { badEventState, findManagedEvent } from './change-event';
 import {
@@ -38,10 +40,11 @@ import type { Transaction } from './transaction';
 export function inviteKitchen(
   tx: Transaction,
   eventId: string,
-  { restaurant_id, asked }: InviteBody,
+  { restaurant_id: given, name, asked }: InviteBody,
 ): string {
   const event = findManagedEvent(tx, eventId);
   if (!takesOffers(event, tx.now)) throw badEventState(tx, event);
+  const restaurant_id = given ?? kitchenNamed(tx, name);
   if (!restaurantRow(tx.db, restaurant_id)) throw wrong('restaurant_id', 'unknown');
   const known = offersOfEvent(tx.db, eventId).find(
     (one) => one.restaurant_id === restaurant_id && isOpen(one.state),
@@ -54,6 +57,18 @@ export function inviteKitchen(
   const invitation = { id, event_id: eventId, restaurant_id, asked, state: 'invited', answer: null } as const;
   addOffer(tx.db, { ...invitation, invited_by: tx.actor, acted_by: tx.actor }, tx.now);
   recordOffer(tx, touchOffer(tx, id));
+  return id;
+}
+
+/** A kitchen without an account by its name: the one that was invited before, or a new one. Throws `known` where somebody signs in for it. */
+function kitchenNamed(tx: Transaction, name: string | undefined): string {
+  if (name === undefined) throw wrong('name', 'required');
+  const known = restaurantsNamed(tx.db, restaurantKey(name));
+  if (known.some(({ has_people }) => has_people === 1)) throw wrong('name', 'known');
+  const [first] = known;
+  if (first) return first.id;
+  const id = `rst_${randomText(9)}`;
+  addRestaurant(tx.db, { id, name, phone: '', people: [] });
   return id;
 }
 

@@ -169,7 +169,9 @@ export interface NewRestaurant {
   readonly name: string;
   /** E.164, or empty. */
   readonly phone: string;
-  /** Persons of the role `partner`. */
+  /** In one line; absent where it is not known. */
+  readonly address?: string;
+  /** Persons of the role `partner`; none of a kitchen without an account. */
   readonly people: readonly string[];
 }
 

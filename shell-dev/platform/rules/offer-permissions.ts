@@ -75,7 +75,7 @@ export const takesOffers = ({ state, ends_at }: EventFacts, now: number): boolea
 /** What a side may do with an offer now. `asking`: the sides whose requests are open; only the other one replies. */
 export const offerCan = (
   side: OfferSide,
-  state: OfferState,
+  { state, has_people }: { readonly state: OfferState; readonly has_people: number },
   event: EventFacts,
   now: number,
   asking: readonly OfferSide[],
@@ -83,7 +83,11 @@ export const offerCan = (
   const isAsked = asking.some((one) => one !== side);
   const legal = Object.keys(steps[side][state] ?? {}) as OfferAction[];
   const possible = legal.filter((action) => isAsked || (action !== 'confirm' && action !== 'refuse'));
-  return possible.filter((action) => (onTheDay.has(action) ? isTheDay(event, now) : takesOffers(event, now)));
+  return possible.filter((action) => {
+    // Nobody would read it.
+    if (action === 'remind' && has_people === 0) return false;
+    return onTheDay.has(action) ? isTheDay(event, now) : takesOffers(event, now);
+  });
 };
 
 /** Whether a kitchen can cook for an event now: from a day before it on, and what is entered late is taken for a day. */

@@ -16,6 +16,7 @@ import { follow } from '../store/following-rows';
 import { HistoryBatch } from '../store/history-rows';
 import { detailColumnsOf, emptyDetails, partyColumnsOf, type DetailColumns } from '../store/party-details';
 import { addHousehold } from '../store/people';
+import { addRestaurant } from '../store/restaurant-names';
 import type { HouseholdRow } from '../store/rows';
 import { putSavedSearch } from '../store/saved-search-rows';
 import { fillHistory, type WrittenParty } from './fill-history';
@@ -31,10 +32,7 @@ const LAST_LOOK = 3 * DAY;
 export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
   for (const household of seed.households) addHousehold(db, toHouseholdRow(household));
   for (const person of seed.people) db.add('people', { ...person });
-  for (const { people, ...restaurant } of seed.partners ?? []) {
-    db.add('restaurants', { ...restaurant });
-    for (const person_id of people) db.add('restaurant_people', { restaurant_id: restaurant.id, person_id });
-  }
+  for (const restaurant of seed.partners ?? []) addRestaurant(db, restaurant);
   for (const one of seed.interests ?? []) addInterests(db, one, now);
   const households = new Map(seed.households.map((household) => [household.id, household]));
   const known = knownIn();

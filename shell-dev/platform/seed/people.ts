@@ -29,9 +29,27 @@ export const people: readonly Person[] = [
 
 /** The restaurants of the sample where somebody signs in. */
 export const partners: readonly NewRestaurant[] = [
-  { id: 'rst_potager', name: 'Le Petit Potager', phone: '+33612345670', people: ['partner-noor'] },
-  { id: 'rst_rosa', name: 'Trattoria Nonna Rosa', phone: '+33612345671', people: ['partner-luca'] },
-  { id: 'rst_kolam', name: 'Kolam Kitchen', phone: '+33612345672', people: ['partner-meena'] },
+  {
+    id: 'rst_potager',
+    name: 'Le Petit Potager',
+    phone: '+33612345670',
+    address: '14 rue des Halles',
+    people: ['partner-noor'],
+  },
+  {
+    id: 'rst_rosa',
+    name: 'Trattoria Nonna Rosa',
+    phone: '+33612345671',
+    address: '3 place du Marché',
+    people: ['partner-luca'],
+  },
+  {
+    id: 'rst_kolam',
+    name: 'Kolam Kitchen',
+    phone: '+33612345672',
+    address: '8 rue Cail',
+    people: ['partner-meena'],
+  },
 ];
 
 /** Those who work at doors, where an event says so. */

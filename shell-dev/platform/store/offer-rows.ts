@@ -8,6 +8,7 @@ export interface RestaurantRow {
   readonly id: string;
   readonly name: string;
   readonly phone: string;
+  readonly address: string;
 }
 
 export interface OfferRow {
@@ -15,6 +16,8 @@ export interface OfferRow {
   readonly event_id: string;
   readonly restaurant_id: string;
   readonly restaurant_name: string;
+  /** 1 where somebody signs in for it. */
+  readonly has_people: number;
   readonly state: OfferState;
   readonly lock_version: number;
   readonly invited_at: number;
@@ -39,7 +42,8 @@ export interface OfferRow {
   readonly reminded_at: number | null;
 }
 
-const ROWS = `SELECT o.*, r.name AS restaurant_name, p.name AS actor, i.name AS inviter, i.phone AS inviter_phone FROM offers o
+const ROWS = `SELECT o.*, r.name AS restaurant_name,
+  EXISTS (SELECT 1 FROM restaurant_people w WHERE w.restaurant_id = o.restaurant_id) AS has_people, p.name AS actor, i.name AS inviter, i.phone AS inviter_phone FROM offers o
   JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN people p ON p.id = o.acted_by
   LEFT JOIN people i ON i.id = o.invited_by`;
 

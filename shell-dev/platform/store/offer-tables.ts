@@ -1,6 +1,13 @@
 export const offerTables = `
--- Restaurants with people who sign in. Events name others as text.
-CREATE TABLE restaurants (id TEXT PRIMARY KEY, name TEXT NOT NULL, phone TEXT NOT NULL) STRICT;
+-- Restaurants with people who sign in, and kitchens without an account that were invited by their name. Events name others as text.
+CREATE TABLE restaurants (
+  id TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL, phone TEXT NOT NULL, address TEXT NOT NULL
+) STRICT;
+
+-- Which restaurant a folded name is, as a manager said.
+CREATE TABLE restaurant_links (
+  folded TEXT PRIMARY KEY, restaurant_id TEXT NOT NULL REFERENCES restaurants (id), linked_by TEXT REFERENCES people (id), linked_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE restaurant_people (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id), person_id TEXT NOT NULL REFERENCES people (id),
@@ -64,6 +71,7 @@ CREATE TABLE kitchen_link_devices (
 
 export const offerIndexes = `
 CREATE INDEX offers_of_event ON offers (event_id, n);
+CREATE INDEX restaurants_by_key ON restaurants (folded);
 CREATE INDEX offers_of_restaurant ON offers (restaurant_id, n);
 CREATE INDEX hand_overs_of_offer ON hand_overs (offer_id, n);
 CREATE INDEX kitchen_links_of_offer ON kitchen_links (offer_id);

@@ -64,7 +64,8 @@ const ofKind = {
     counted: (where: string) =>
       `SELECT e.name AS lane, count(*) AS count FROM event_restaurants e INDEXED BY event_restaurants_by_day WHERE ${where} GROUP BY e.name`,
     every: `SELECT DISTINCT name AS lane FROM event_restaurants WHERE name <> ''`,
-    named: 'SELECT c.lane, c.count, lower(c.lane) AS name, c.lane AS shown_name FROM counted c',
+    named: `SELECT c.lane, c.count, lower(coalesce(r.name, c.lane)) AS name, coalesce(r.name, c.lane) AS shown_name
+      FROM counted c LEFT JOIN restaurants r ON r.id = c.lane`,
     of: (lane: string) => `event_restaurants e WHERE e.name = ${lane}`,
   },
 } as const satisfies Record<PlanKind, unknown>;

@@ -1,6 +1,6 @@
 export const restaurantTables = `
 -- Restaurants as events name them. Names with one lane are one restaurant.
-CREATE TABLE restaurant_names (name TEXT PRIMARY KEY, folded TEXT NOT NULL, lane TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE restaurant_names (n INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, folded TEXT NOT NULL, lane TEXT NOT NULL) STRICT;
 
 -- Kept by triggers: one row for each restaurant of an event by its lane, or one without a name, with what the planner counts by.
 CREATE TABLE event_restaurants (

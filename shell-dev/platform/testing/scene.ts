@@ -2,7 +2,7 @@ import type { DetailsBody, HoldBody } from '~/api/registration-calls';
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import type { Limits } from '../http/limits';
-import type { NewEvent, NewRegistration, Person } from '../model/entities';
+import type { NewEvent, NewRegistration, NewRestaurant, Person } from '../model/entities';
 import { startPlatform, type Platform } from '../start-platform';
 import { callerAt, type Answer, type Caller } from './caller';
 import { aSeed, START } from './seed';
@@ -33,11 +33,14 @@ export async function aScene(
     readonly file?: string;
     readonly pages?: string;
     readonly isBehindProxy?: boolean;
+    /** Beside the usual restaurants. */
+    readonly partners?: readonly NewRestaurant[];
   } = {},
 ): Promise<Scene> {
   const began = Date.now();
+  const seed = aSeed(events, registrations);
   const platform = await startPlatform({
-    seed: aSeed(events, registrations),
+    seed: { ...seed, partners: [...(seed.partners ?? []), ...(options.partners ?? [])] },
     now: options.isRunning ? () => START + Date.now() - began : () => START,
     limits: { ...withoutLimits, ...options.limits },
     ...(options.file === undefined ? {} : { file: options.file }),

@@ -17,6 +17,8 @@ export const offerLimits = {
   parts: 50,
   /** Restaurants to choose from, and offers of an event or a kitchen that are read at once. */
   restaurants: 200,
+  /** Events that are shown of a name. */
+  named: 3,
   listed: 200,
 } as const;
 
@@ -149,7 +151,12 @@ const handOverSchema = v.object({
 
 export type HandOver = v.InferOutput<typeof handOverSchema>;
 
-const restaurantSchema = v.object({ id: f.id, name: f.text(limits.placeName) });
+const restaurantSchema = v.object({
+  id: f.id,
+  name: f.text(limits.placeName),
+  /** `false`: nobody signs in for it, so the platform tells it nothing. It answers by a link. */
+  has_account: v.optional(v.boolean()),
+});
 
 /** A kitchen's part of an event, from the invitation on. */
 export const offerSchema = v.object({

@@ -19,6 +19,32 @@ export const offerDecisions = [
 ] as const;
 export type OfferDecision = (typeof offerDecisions)[number];
 
+const typedRestaurantSchema = v.object({
+  /** As the event spells it. */
+  name: f.text(limits.placeName),
+  /** The restaurant that it is: as a manager said, else the only one of that name. `null` where nobody knows. */
+  restaurant_id: v.nullable(f.id),
+  /** Events with that name, in any spelling, but archived ones: how many, and the next few. */
+  events: v.object({
+    count: f.count,
+    next: v.pipe(
+      v.array(
+        v.object({
+          id: f.eventId,
+          title: f.text(limits.title.max),
+          starts_local: f.wallTime,
+          ends_local: f.wallTime,
+          time_zone: f.timeZone,
+        }),
+      ),
+      v.maxLength(offerLimits.named),
+    ),
+  }),
+  /** `link`: a manager can say which restaurant it is. */
+  can: f.can,
+});
+export type TypedRestaurant = v.InferOutput<typeof typedRestaurantSchema>;
+
 const eventOffersSchema = v.object({
   /** In the order of their invitations. */
   items: v.pipe(v.array(offerSchema), v.maxLength(offerLimits.listed)),
@@ -29,15 +55,34 @@ const eventOffersSchema = v.object({
         id: f.id,
         name: f.text(limits.placeName),
         phone: v.union([f.phone, v.literal('')]),
+        /** In one line; empty where it is not known. */
+        address: v.optional(f.text(limits.addressLine)),
       }),
     ),
     v.maxLength(offerLimits.restaurants),
   ),
+  /** The restaurants that the event names as text. */
+  names: v.optional(v.pipe(v.array(typedRestaurantSchema), v.maxLength(limits.restaurants))),
 });
 export type EventOffers = v.InferOutput<typeof eventOffersSchema>;
 
-const inviteBodySchema = v.object({ restaurant_id: f.id, asked: askedSchema });
+const inviteBodySchema = v.object({
+  /** Either this or `name`. */
+  restaurant_id: v.optional(f.id),
+  /** Of a kitchen without an account; `known` where somebody signs in for one of that name. */
+  name: v.optional(f.requiredText(1, limits.placeName)),
+  asked: askedSchema,
+});
 export type InviteBody = v.InferInput<typeof inviteBodySchema>;
+
+const linkRestaurantBodySchema = v.object({
+  name: f.requiredText(1, limits.placeName),
+  /** `null`: none of those that are known. */
+  restaurant_id: v.nullable(f.id),
+  /** What the sender saw; `stale` where it is another by now. */
+  was: v.nullable(f.id),
+});
+export type LinkRestaurantBody = v.InferInput<typeof linkRestaurantBodySchema>;
 
 const decisionBodySchema = v.object({
   action: v.picklist(offerDecisions),
@@ -77,10 +122,21 @@ export const offerCalls = {
     ...byManagers,
     method: 'POST',
     path: '/manage/events/:eventId/offers',
-    summary: 'Invite a restaurant to cook; `bad_state` while it has an open invitation or has accepted',
+    summary:
+      'Invite a restaurant to cook, or a kitchen without an account by its name; `bad_state` while it has an open invitation or has accepted',
     body: inviteBodySchema,
     answer: offerSchema,
     refusals: ['gone', 'bad_state', 'nonexistent_time'],
+  }),
+  linkRestaurant: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/restaurants',
+    summary:
+      'Say which restaurant a name is that the event has as text: for every event with that name, in any spelling. Nobody is told',
+    body: linkRestaurantBodySchema,
+    answer: eventOffersSchema,
+    refusals: ['gone', 'stale'],
   }),
   decideOffer: call({
     ...byManagers,

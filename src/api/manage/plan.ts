@@ -21,6 +21,8 @@ const planEventSchema = v.object({
   place_id: v.nullable(f.placeId),
   place_name: v.nullable(f.text(limits.placeName)),
   restaurants: v.pipe(v.array(f.text(limits.placeName)), v.maxLength(20)),
+  /** The key of the lane of each of them; absent where lanes are only as those names are spelled. */
+  restaurant_keys: v.optional(v.pipe(v.array(f.text(limits.placeName)), v.maxLength(20))),
   capacity: f.count,
   /** Seats taken. */
   taken: f.count,
@@ -31,7 +33,7 @@ const planEventSchema = v.object({
 export type PlanEvent = v.InferOutput<typeof planEventSchema>;
 
 const planLaneSchema = v.object({
-  /** Id of the place or name of the restaurant; empty for events that have none. */
+  /** Id of the place, or name of the restaurant (its id where two have that name); empty for events that have none. */
   key: f.text(limits.placeName),
   name: f.text(limits.placeName),
   /** The complete place, because an event moved to this lane takes it over; `null` for lanes of restaurants. */
