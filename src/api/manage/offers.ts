@@ -43,7 +43,6 @@ const typedRestaurantSchema = v.object({
   /** `link`: a manager can say which restaurant it is. */
   can: f.can,
 });
-export type TypedRestaurant = v.InferOutput<typeof typedRestaurantSchema>;
 
 const eventOffersSchema = v.object({
   /** In the order of their invitations. */
