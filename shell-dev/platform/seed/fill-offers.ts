@@ -1,18 +1,22 @@
 import type { OfferState } from '~/api/manage/kitchen';
 import { boxesOf } from '~/domain/kitchen-count';
+import { findManagedEvent } from '../commands/change-event';
 import { frozenNow } from '../commands/offers';
 import type { Transaction } from '../commands/transaction';
 import type { NewOffer } from '../model/entities';
+import { MINUTE } from '../model/instants';
 import { addHandOver } from '../store/hand-over-rows';
 import { addOffer, answerOf, offerRow, updateOffer } from '../store/offer-rows';
 
+const HALF_AN_HOUR = 30 * MINUTE;
 const isCooked: ReadonlySet<OfferState> = new Set(['preparing', 'ready', 'handed_over']);
 
-/** Writes offers for events that are there, with their registrations. */
+/** Writes offers for events that are there, with their registrations. What has begun was done half an hour before its start. */
 export function fillOffers(tx: Transaction, offers: readonly NewOffer[]): void {
   for (const offer of offers) {
-    addOffer(tx.db, offer, tx.now);
-    if (isCooked.has(offer.state)) cook(tx, offer);
+    const at = Math.min(tx.now, findManagedEvent(tx, offer.event_id).starts_at - HALF_AN_HOUR);
+    addOffer(tx.db, offer, at);
+    if (isCooked.has(offer.state)) cook({ ...tx, now: at }, offer);
   }
 }
 

@@ -7,6 +7,8 @@ import { partners } from '../people';
 import { dishes } from './dishes';
 
 const MANAGER = 'manager-ruth';
+/** Nobody cooks for another continent. */
+const CITY = 'Europe/Paris';
 
 interface Plan {
   readonly state: NewOffer['state'];
@@ -95,8 +97,8 @@ const planComing = (
 const freeEvents = (events: SeedBatch['events'], { name }: NewRestaurant, now: number): NewEvent[] =>
   events
     .filter(
-      ({ state, restaurants }) =>
-        state === 'published' && restaurants.length === 1 && !restaurants.includes(name),
+      ({ state, restaurants, time_zone }) =>
+        state === 'published' && time_zone === CITY && restaurants.length < 3 && !restaurants.includes(name),
     )
     .filter(({ starts_local, time_zone, kitchen_cutoff_at: cutoff }) => {
       const answerBy = cutoff === null ? wallToMs(starts_local, time_zone) - DAY : toMs(cutoff);
@@ -163,8 +165,9 @@ function withDishes(
   offerId: string,
   { dishes: own }: OfferAnswer,
 ): NewEvent {
-  const offered = own.map(({ per_container: _container, there: _there, ...dish }) => ({
+  const offered = own.map(({ per_container: _container, there, portions, ...dish }) => ({
     ...dish,
+    portions: there ?? portions,
     restaurant: name,
     offer_id: offerId,
   }));
