@@ -1,17 +1,15 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState, type ReactNode } from 'react';
 import type { HandOver, Offer } from '~/api/manage/kitchen';
 import { useSendTaken } from '~/data/event-offers';
 import { useAnnounce } from '~/data/shell';
-import { boxesLeft, readyAt } from '~/domain/kitchen-offer';
+import { boxesLeft } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Row, Stack } from '~/ui/stack';
 import { FoodFields, useFood } from './food-fields';
 import { HandOverParts } from './hand-over-parts';
-import { useOfferTimes } from './offer-times';
+import { OfferDeviation } from './offer-deviation';
 import { RefusalNotice } from './refusal-notice';
 
 interface OfferEveningProps {
@@ -21,30 +19,13 @@ interface OfferEveningProps {
 /** How the evening of a kitchen goes, for managers: what is later or less than promised, and the food that the event takes. */
 export function OfferEvening({ offer }: OfferEveningProps): ReactNode {
   const t = useManageMessages();
-  const times = useOfferTimes(offer);
   const [taken, setTaken] = useState<HandOver | 'new'>();
   const { answer, can, state } = offer;
   if (!answer) return null;
   const canTake = can.includes('take');
-  // Once it is ready it is late no more.
-  const minutes = state === 'accepted' || state === 'preparing' ? offer.late_minutes : 0;
-  const short = answer.dishes.filter(({ there }) => there !== undefined);
   return (
     <>
-      {(minutes > 0 || short.length > 0) && (
-        <Stack gap={4} align="start">
-          {minutes > 0 && (
-            <Badge tone="danger" icon={TriangleAlert}>
-              {t('offers.late', { minutes, time: times.wall(readyAt(answer, minutes)) })}
-            </Badge>
-          )}
-          {short.map(({ name, there = 0, portions }) => (
-            <Badge key={name} tone="danger" icon={TriangleAlert}>
-              {t('offers.short', { there, promised: portions, dish: name })}
-            </Badge>
-          ))}
-        </Stack>
-      )}
+      <OfferDeviation offer={offer} />
       <HandOverParts
         offer={offer}
         action={(part) =>

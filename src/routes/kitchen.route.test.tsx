@@ -45,19 +45,20 @@ const sent = (api: FakeApi) => api.requestsOf('answerOffer').map(({ input }) => 
 describe('the list of a kitchen', () => {
   it('has what needs a reply first, then what is ahead, then what is over', async () => {
     const past = anOffer({ id: 'off_3', state: 'declined', can: [], event: { title: 'Brunch' } });
-    const ahead = anAcceptedOffer({ id: 'off_2', event: { title: 'Market lunch' } });
+    const ahead = anAcceptedOffer({ id: 'off_2', late_minutes: 20, event: { title: 'Market lunch' } });
     const { container } = await open('kitchen', {
       listOffers: { restaurants, items: [ahead, anOffer(), past] },
     });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Needs your reply',
       'Coming up',
-      'Earlier',
+      'Closed',
     ]);
     const [first, second] = screen.getAllByRole('article');
     expect(first).toHaveTextContent('40 portions, ready by 18:00');
     expect(first).toHaveTextContent('Reply by Thu 26 Nov, 12:00');
     expect(second).toHaveTextContent('40 portions, ready 17:30 to 18:30');
+    expect(second).toHaveTextContent('20 minutes late: ready at about 17:50');
     expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/events/kitchen/off_1');
     expect((await axe(container)).violations).toEqual([]);
   });

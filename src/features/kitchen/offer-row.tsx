@@ -5,6 +5,7 @@ import { promisedPortions } from '~/domain/kitchen-count';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { OfferBadge } from '~/parts/offer-badge';
+import { OfferDeviation } from '~/parts/offer-deviation';
 import { useOfferTimes } from '~/parts/offer-times';
 import { TextLink } from '~/ui/text-link';
 import css from './kitchen.module.css';
@@ -45,6 +46,7 @@ export function OfferRow({ offer, hasRestaurant }: OfferRowProps): ReactNode {
           {[event.place?.name, hasRestaurant && restaurant.name].filter(Boolean).join(' · ')}
         </p>
         <p>{amount}</p>
+        <OfferDeviation offer={offer} />
       </div>
       <div className={css['rowState']}>
         <OfferBadge state={state} side="kitchen" />
