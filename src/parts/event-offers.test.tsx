@@ -102,9 +102,9 @@ it('takes back what it asked for by asking for what is promised', async () => {
 
 it('reminds a kitchen that has not answered, and says when it did', async () => {
   const { user, sent } = await open(
-    anOffer({ can: ['release', 'remind'], reminded_at: '2026-11-21T09:00:00Z' }),
+    anOffer({ can: ['release', 'remind'], reminded_at: '2026-11-20T09:00:00Z' }),
   );
-  expect(screen.getByText(/^Reminded: Sat 21 Nov/)).toBeVisible();
+  expect(screen.getByText(/^Reminded: Fri 20 Nov/)).toBeVisible();
   await user.click(button('Remind'));
   await waitFor(() => expect(sent()).toEqual([{ action: 'remind', lock_version: 1 }]));
 });
