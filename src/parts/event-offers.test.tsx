@@ -108,3 +108,9 @@ it('reminds a kitchen that has not answered, and says when it did', async () => 
   await user.click(button('Remind'));
   await waitFor(() => expect(sent()).toEqual([{ action: 'remind', lock_version: 1 }]));
 });
+
+it('says by which sheet a kitchen cooks', async () => {
+  const sheet = { number: 3, at: '2026-11-20T09:00:00Z', changed: [], gone: [] };
+  await open(anAcceptedOffer({ sheet }));
+  expect(screen.getByText('Cooks by sheet 3: Fri 20 Nov, 10:00')).toBeVisible();
+});

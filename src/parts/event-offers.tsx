@@ -126,6 +126,11 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
       {state === 'invited' && offer.reminded_at && (
         <p className={textCss['note']}>{t('offers.reminded', { when: times.moment(offer.reminded_at) })}</p>
       )}
+      {offer.sheet && (
+        <p className={textCss['note']}>
+          {t('offers.sheet', { number: offer.sheet.number, when: times.moment(offer.sheet.at) })}
+        </p>
+      )}
       {reason && <p className={textCss['note']}>“{reason}”</p>}
       <p className={textCss['small']}>{by ? t('offers.by', { by, when }) : when}</p>
       <OfferActions offer={offer} phone={isOpenState(state) ? phone : undefined} />

@@ -67,6 +67,25 @@ it('prints what to cook: by when, for whom, in how many containers, of what ther
   expect((await axe(container)).violations).toEqual([]);
 });
 
+it('has a number, and marks what changed since the sheet that it replaces', async () => {
+  const sheet = { number: 3, at: '2026-11-27T12:15:00Z', changed: ['Salad'], gone: ['Bread'] };
+  const offer = anAcceptedOffer({ answer: short, sheet });
+  const { unmount } = open('kitchen/off_1?print=sheet', [offer]);
+  const head = await screen.findByText('Sheet 3');
+  expect(head.parentElement).toHaveTextContent('Sheet 3 · Fri 27 Nov, 13:15 · replaces sheet 2');
+  expect(screen.getByText('Not any more: Bread')).toBeVisible();
+  const rows = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(rows.map((row) => row?.includes('Changed'))).toEqual([false, true]);
+  unmount();
+
+  const labels = open('kitchen/off_1?print=labels', [offer]);
+  expect((await screen.findAllByRole('listitem')).at(-1)).toHaveTextContent(/Le Petit Potager · Sheet 3$/);
+  labels.unmount();
+
+  open('kitchen/off_1', [offer]);
+  expect(await screen.findByText('New sheet: no. 3. Print it again.')).toBeVisible();
+});
+
 it('has a label for each container, and one for a dish of which nobody said how it is packed', async () => {
   open('kitchen/off_1?print=labels', [anAcceptedOffer({ answer: short })]);
   const labels = await screen.findAllByRole('listitem');

@@ -11,7 +11,7 @@ import type { Database } from '../store/database';
 import { managedRow, placeRow } from '../store/event-rows';
 import { handOversOf, type HandOverRow } from '../store/hand-over-rows';
 import { openRequests } from '../store/offer-request-rows';
-import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
+import { answerOf, offerRow, sheetOf, type OfferRow } from '../store/offer-rows';
 
 export type OfferAnswered = v.InferInput<typeof offerSchema>;
 
@@ -52,6 +52,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     parts: handOversOf(db, offer.id).map(partAnswer),
     undo_until: toIsoOrNull(undoable?.until ?? null),
     count: isPromised(state) ? countOf(db, offer) : null,
+    sheet: isPromised(state) ? (sheetOf(offer) ?? null) : null,
     can: [
       ...offerCan(
         side,

@@ -4,6 +4,7 @@ import { addMinutes, minutesBetween } from '../model/wall-time';
 import { needsReconfirm } from '../rules/event-times';
 import { answerOf, offersOfEvent, updateOffer, type OfferPatch, type OfferRow } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
+import { withSheet } from './offer-sheet';
 import { touchOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
@@ -44,7 +45,7 @@ export function moveOffers(
       version: offer.lock_version + 1,
       eventVersion: row.lock_version + 1,
     };
-    updateOffer(tx.db, offer.id, {
+    const patch: OfferPatch = {
       ready_local: addMinutes(offer.ready_local, minutes),
       answer: answer ? JSON.stringify(movedAnswer(answer, minutes)) : null,
       ...(asksAgain && {
@@ -56,7 +57,8 @@ export function moveOffers(
         packed: null,
       }),
       before_move: JSON.stringify(before),
-    });
+    };
+    updateOffer(tx.db, offer.id, withSheet(tx, offer, patch));
     touchOffer(tx, offer.id);
   }
 }
@@ -80,8 +82,8 @@ export const areOffersUndoable = (tx: Transaction, eventId: string, eventVersion
 
 /** Undoes what a move did to offers. */
 export function restoreOffers(tx: Transaction, eventId: string, eventVersion: number): void {
-  for (const [{ id }, { offer }] of movedOffers(tx, eventId, eventVersion)) {
-    updateOffer(tx.db, id, { ...(offer as OfferPatch), before_move: null });
-    touchOffer(tx, id);
+  for (const [now, { offer }] of movedOffers(tx, eventId, eventVersion)) {
+    updateOffer(tx.db, now.id, withSheet(tx, now, { ...(offer as OfferPatch), before_move: null }));
+    touchOffer(tx, now.id);
   }
 }

@@ -33,6 +33,7 @@ import {
 import { countedFor } from './offer-count';
 import { putDishes, putPromised } from './offer-dishes';
 import { changeOffer, isChange } from './offer-requests';
+import { withSheet } from './offer-sheet';
 import { recordOffer, saveOffer, touchOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
@@ -132,7 +133,7 @@ export function runDueOffers(tx: Transaction): void {
   for (const id of offersToFreeze(tx.db, tx.now)) {
     const offer = offerRow(tx.db, id);
     if (!offer) continue;
-    updateOffer(tx.db, id, frozenNow(tx, offer));
+    updateOffer(tx.db, id, withSheet(tx, offer, frozenNow(tx, offer)));
     touchOffer(tx, id);
   }
 }

@@ -8,6 +8,7 @@ import {
   type OfferRow,
 } from '../store/offer-rows';
 import { recordEvent } from './history';
+import { withSheet } from './offer-sheet';
 import type { Transaction } from './transaction';
 
 /** Tells the people of its restaurant, and managers of its event, that an offer changed. The offer as it is now. */
@@ -22,7 +23,8 @@ export function touchOffer(tx: Transaction, id: string): OfferRow | undefined {
 /** Writes what somebody did. What was done before cannot be taken back any more. */
 export function saveOffer(tx: Transaction, id: string, patch: OfferPatch): void {
   const was = offerRow(tx.db, id);
-  updateOffer(tx.db, id, { undo: null, ...patch, acted_at: tx.now });
+  const written = { undo: null, ...patch, acted_at: tx.now };
+  updateOffer(tx.db, id, was ? withSheet(tx, was, written) : written);
   recordOffer(tx, touchOffer(tx, id), was);
 }
 

@@ -1,6 +1,7 @@
 import type { OfferState } from '~/api/manage/kitchen';
 import { boxesOf } from '~/domain/kitchen-count';
 import { findManagedEvent } from '../commands/change-event';
+import { withSheet } from '../commands/offer-sheet';
 import { frozenNow } from '../commands/offers';
 import type { Transaction } from '../commands/transaction';
 import type { NewOffer } from '../model/entities';
@@ -25,7 +26,7 @@ function cook(tx: Transaction, { id, acted_by, invited_by, parts = [] }: NewOffe
   const offer = offerRow(tx.db, id);
   if (!offer) return;
   const packed = offer.state === 'preparing' ? null : (boxesOf(answerOf(offer)?.dishes ?? []) ?? null);
-  updateOffer(tx.db, id, { ...frozenNow(tx, offer), packed });
+  updateOffer(tx.db, id, withSheet(tx, offer, { ...frozenNow(tx, offer), packed }));
   for (const boxes of parts)
     addHandOver(tx.db, id, {
       given_boxes: boxes,

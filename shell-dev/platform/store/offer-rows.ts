@@ -1,4 +1,10 @@
-import { offerLimits, type LateMinutes, type OfferAnswer, type OfferState } from '~/api/manage/kitchen';
+import {
+  offerLimits,
+  type LateMinutes,
+  type OfferAnswer,
+  type OfferState,
+  type SheetOfOffer,
+} from '~/api/manage/kitchen';
 import type { NewOffer } from '../model/entities';
 import { DAY } from '../model/instants';
 import type { Database, Value } from './database';
@@ -35,6 +41,7 @@ export interface OfferRow {
   readonly inviter_phone: string | null;
   readonly frozen_at: number | null;
   readonly frozen: string | null;
+  readonly sheet: string | null;
   readonly late_minutes: LateMinutes;
   readonly packed: number | null;
   readonly undo: string | null;
@@ -80,6 +87,7 @@ export type OfferPatch = Partial<
     | 'acted_at'
     | 'frozen_at'
     | 'frozen'
+    | 'sheet'
     | 'ready_local'
     | 'invited_at'
     | 'late_minutes'
@@ -102,6 +110,10 @@ export function updateOffer(db: Database, id: string, patch: OfferPatch): void {
   if (patch.state !== undefined && patch.state !== 'accepted')
     closeRequests(db, id, 'lapsed', patch.acted_at ?? null);
 }
+
+/** The sheet that a kitchen cooks by; `undefined` before it is told its numbers. */
+export const sheetOf = ({ sheet }: Pick<OfferRow, 'sheet'>): SheetOfOffer | undefined =>
+  sheet === null ? undefined : (JSON.parse(sheet) as SheetOfOffer);
 
 /** The answer of an offer; `undefined` before there is one. */
 export const answerOf = ({ answer }: Pick<OfferRow, 'answer'>): OfferAnswer | undefined =>

@@ -26,6 +26,8 @@ CREATE TABLE offers (
   reason TEXT, acted_by TEXT REFERENCES people (id), acted_at INTEGER NOT NULL,
   -- What the kitchen was told at the cut-off, as JSON.
   frozen_at INTEGER, frozen TEXT,
+  -- The sheet that it cooks by, as JSON.
+  sheet TEXT,
   -- How late it is, and how many containers are packed.
   late_minutes INTEGER NOT NULL, packed INTEGER,
   -- What taking the last act back restores, as JSON.

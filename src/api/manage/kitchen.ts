@@ -130,6 +130,17 @@ export const offerCountSchema = v.object({
 });
 export type OfferCount = v.InferOutput<typeof offerCountSchema>;
 
+/** The paper that a kitchen cooks by: whenever what it says changes there is a next one. Dishes by their names. */
+const sheetSchema = v.object({
+  number: f.within(1, 10_000),
+  at: f.instant,
+  /** New, or not as on the sheet before. */
+  changed: v.pipe(v.array(f.text(limits.dishName.max)), v.maxLength(limits.dishes)),
+  /** On the sheet before, and not any more. */
+  gone: v.pipe(v.array(f.text(limits.dishName.max)), v.maxLength(limits.dishes)),
+});
+export type SheetOfOffer = v.InferOutput<typeof sheetSchema>;
+
 export const celsius = v.nullable(f.within(offerLimits.celsius.min, offerLimits.celsius.max));
 
 /** What one side says of food that changed hands. */
@@ -210,6 +221,8 @@ export const offerSchema = v.object({
   /** From acceptance on. */
   count: v.nullable(offerCountSchema),
   can: f.can,
+  /** From the moment the kitchen is told its numbers. Back ends before 2.11 do not number them. */
+  sheet: v.optional(v.nullable(sheetSchema)),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 

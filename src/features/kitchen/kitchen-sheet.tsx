@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { offerLimits, type Offer, type OfferAnswer, type OfferDish } from '~/api/manage/kitchen';
+import {
+  offerLimits,
+  type Offer,
+  type OfferAnswer,
+  type OfferDish,
+  type SheetOfOffer,
+} from '~/api/manage/kitchen';
 import { useNow } from '~/data/clock';
 import { useEventOffers } from '~/data/event-offers';
 import { usePaths } from '~/data/links';
@@ -74,7 +80,7 @@ function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
   const formats = useFormats();
   const times = useOfferTimes(offer);
   const now = useNow(MINUTE);
-  const { event, restaurant, asked, count, late_minutes: late } = offer;
+  const { event, restaurant, asked, count, late_minutes: late, sheet } = offer;
   const { place } = event;
   const address = place && [place.name, place.line1, [place.postcode, place.city].filter(Boolean).join(' ')];
   const printed = {
@@ -94,6 +100,7 @@ function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
           </strong>
           <span>{t('roster.printed', printed)}</span>
         </p>
+        {sheet && <SheetNumber sheet={sheet} offer={offer} />}
         <p>
           <strong>
             {t('kitchen.readySpan', {
@@ -133,7 +140,11 @@ function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
         </thead>
         <tbody>
           {answer.dishes.map((dish, at) => (
-            <DishLine key={`${at} ${dish.name}`} dish={dish} />
+            <DishLine
+              key={`${at} ${dish.name}`}
+              dish={dish}
+              isChanged={sheet?.changed.includes(dish.name) ?? false}
+            />
           ))}
         </tbody>
       </table>
@@ -141,15 +152,48 @@ function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
   );
 }
 
-function DishLine({ dish }: { readonly dish: OfferDish }): ReactNode {
+/** Which sheet it is, and which one it replaces, so that nobody cooks by an old one. */
+function SheetNumber({ sheet, offer }: { readonly sheet: SheetOfOffer; readonly offer: Offer }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { number, gone } = sheet;
+  const wall = wallThere(sheet.at, offer.event);
+  const words = [
+    `${formats.shortDay(wall.slice(0, 10))}, ${formats.wallTime(wall)}`,
+    number > 1 && t('kitchen.paper.replaces', { number: number - 1 }),
+  ];
+  return (
+    <>
+      <p>
+        <strong>{t('kitchen.paper.number', { number })}</strong>
+        {` · ${words.filter(Boolean).join(' · ')}`}
+      </p>
+      {gone.length > 0 && (
+        <p>
+          <strong>{t('kitchen.paper.gone', { dishes: formats.list(gone) })}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DishLineProps {
+  readonly dish: OfferDish;
+  /** Since the sheet before. */
+  readonly isChanged: boolean;
+}
+
+function DishLine({ dish, isChanged }: DishLineProps): ReactNode {
+  const t = useManageMessages();
   const formats = useFormats();
   const contents = useDishContents();
   const suits = useSuits();
   const containers = containersThere(dish);
   return (
-    <tr>
+    <tr className={isChanged ? css['changed'] : undefined}>
       <th scope="row" className={print['name']}>
         <bdi>{dish.name}</bdi>
+        {isChanged && <strong className={css['mark']}>{t('kitchen.paper.changed')}</strong>}
         <span className={print['note']}>{suits(dish)}</span>
       </th>
       <td>{formats.number(portionsThere(dish))}</td>
@@ -174,7 +218,7 @@ function ContainerLabels({ offer, answer }: PromisedProps): ReactNode {
   const formats = useFormats();
   const contents = useDishContents();
   const suits = useSuits();
-  const { event, restaurant } = offer;
+  const { event, restaurant, sheet } = offer;
   const labels = answer.dishes
     .flatMap((dish) => {
       const of = containersThere(dish);
@@ -198,6 +242,7 @@ function ContainerLabels({ offer, answer }: PromisedProps): ReactNode {
             <p className={print['note']}>
               <bdi>{restaurant.name}</bdi>
               {of !== undefined && ` · ${t('kitchen.paper.of', { n, of })}`}
+              {sheet && ` · ${t('kitchen.paper.number', { number: sheet.number })}`}
             </p>
           </li>
         ))}

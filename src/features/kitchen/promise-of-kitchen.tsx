@@ -58,6 +58,11 @@ export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProp
             <bdi>{answer.packaging}</bdi>
           </p>
         )}
+        {isPromised(offer.state) && (offer.sheet?.number ?? 0) > 1 && (
+          <p className={textCss['strong']}>
+            {t('kitchen.paper.again', { number: offer.sheet?.number ?? 0 })}
+          </p>
+        )}
         {isPromised(offer.state) && (
           <Row>
             {kitchenPapers.map((paper) => (
