@@ -1,6 +1,7 @@
 /**
- * `npm test`: check beside the build, then unit, browser and contract tests. `-- --all` adds the short form of the trust table, real Rails and
- * other calendar readers, Firefox and WebKit, and browser tests with the tag `@all`, as CI does. Ends with one line `N passed, N failed`.
+ * `npm test`: check beside the build, then unit tests, browser tests with the tag `@smoke` and the built files. `-- --all` adds every other
+ * browser test, the rest of `contract`, the short form of the trust table, real Rails and other calendar readers, Firefox and WebKit, as CI does.
+ * Ends with one line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -207,14 +208,11 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly Playwri
 
 /** What needs neither a browser nor the built files. */
 async function modules(): Promise<void> {
+  const elsewhere = ['tests/(contract|browser|trust|interop)/', 'node_modules'];
+  // It compiles a copy of the sources: a minute for a rule that few changes touch.
+  const rare = isAll ? [] : ['tests/architecture/one-declaration'];
   // One worker more than the cores of a small machine, because these tests often wait; the others have servers of their own.
-  await jest(
-    'unit',
-    3,
-    '--testPathIgnorePatterns',
-    'tests/(contract|browser|trust|interop)/',
-    'node_modules',
-  );
+  await jest('unit', 3, '--testPathIgnorePatterns', ...elsewhere, ...rare);
   if (isAll) await jest('trust and interop', 2, '--testPathPatterns', 'tests/(trust|interop)/');
 }
 
@@ -245,7 +243,8 @@ async function main(): Promise<void> {
   await modules();
   if (isBuilt) {
     await pages();
-    await jest('contract', 2, '--testPathPatterns', 'tests/contract/');
+    const built = isAll ? '' : '(built-files|fake-platform|package|plain-page|weights)';
+    await jest('contract', 2, '--testPathPatterns', `tests/contract/${built}`);
   }
   await installing;
   printSlowest('test files', timedFiles);
