@@ -1,10 +1,9 @@
-import { callAs, makeDraft } from '../support/drafts';
+import { callAs, hoursAhead, makeDraft } from '../support/drafts';
 import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
 const ZONE = 'Europe/Paris';
-const HOUR = 3_600_000;
 
 test('a kitchen without an account answers by a link, until the manager revokes it', async ({
   browser,
@@ -14,11 +13,7 @@ test('a kitchen without an account answers by a link, until the manager revokes 
   backEnd,
 }) => {
   test.slow();
-  // Other tests move the clock of the back end.
-  const { now } = (await backEnd.get('/dev/clock')) as { now: string };
-  const there = new Intl.DateTimeFormat('sv', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
-  const inHours = (hours: number): string =>
-    there.format((Math.floor(Date.parse(now) / HOUR) + hours) * HOUR).replace(' ', 'T');
+  const inHours = await hoursAhead(backEnd);
   const starts_local = inHours(8);
   const ruth = await callAs(shell, 'manager-ruth');
   const id = await makeDraft(ruth, {

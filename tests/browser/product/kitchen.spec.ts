@@ -1,23 +1,18 @@
 import type { Dish } from '~/api/event-detail.schema';
 import { details } from '../../../shell-dev/platform/testing/scene';
 import { violationsIn } from '../support/axe';
-import { callAs, makeDraft, passTenSeconds } from '../support/drafts';
+import { callAs, hoursAhead, makeDraft, passTenSeconds } from '../support/drafts';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
 const ZONE = 'Europe/Paris';
-const HOUR = 3_600_000;
 
 test(
   'a kitchen’s day is on the board, on its other tablet and with the family as it happens',
   { tag: '@smoke' },
   async ({ browser, shell, page, urls, backEnd }) => {
     test.slow();
-    // Other tests move the clock of the back end.
-    const { now } = (await backEnd.get('/dev/clock')) as { now: string };
-    const there = new Intl.DateTimeFormat('sv', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
-    const inHours = (hours: number): string =>
-      there.format((Math.floor(Date.parse(now) / HOUR) + hours) * HOUR).replace(' ', 'T');
+    const inHours = await hoursAhead(backEnd);
     const starts_local = inHours(8);
 
     const ruth = await callAs(shell, 'manager-ruth');

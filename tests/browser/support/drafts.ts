@@ -103,14 +103,21 @@ export async function makeDrafts(caller: Caller, word: string): Promise<void> {
   });
 }
 
+/** A whole hour of Paris so many hours from now, by the clock of the back end, which other tests move. */
+export async function hoursAhead(backEnd: BackEnd): Promise<(hours: number) => string> {
+  const { now } = (await backEnd.get('/dev/clock')) as { now: string };
+  return (hours) => wallInParis((Math.floor(Date.parse(now) / HOUR) + hours) * HOUR);
+}
+
+const HOUR = 3_600_000;
+const wallInParis = (at: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(' ', 'T');
+
 /** Moves an event that is published so that it began an hour ago, and its doors are open. */
 export async function letBegin(backEnd: BackEnd, id: string): Promise<void> {
-  const there = new Intl.DateTimeFormat('sv', {
-    timeZone: 'Europe/Paris',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const starts_local = there.format(Date.now() - 3_600_000).replace(' ', 'T');
+  const starts_local = wallInParis(Date.now() - HOUR);
   await backEnd.post(`/dev/events/${id}/reschedule`, { starts_local });
 }
 
