@@ -11,12 +11,18 @@ export type Course = (typeof courses)[number];
 const sumOf = (dishes: readonly PromisedDish[]): number =>
   dishes.reduce((sum, { portions }) => sum + (portions ?? 0), 0);
 
+/** The courses of these dishes, with the portions of each. */
+export const coursePortions = (
+  dishes: readonly PromisedDish[],
+): { readonly course: Course; readonly portions: number }[] =>
+  courses
+    .map((course) => ({ course, of: dishes.filter(({ served }) => served === course) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ course, of }) => ({ course, portions: sumOf(of) }));
+
 /** How many people get a portion of each course of these dishes: dishes of one course are choices. */
 export function promisedPortions(dishes: readonly PromisedDish[]): number {
-  const sums = courses
-    .map((course) => dishes.filter(({ served }) => served === course))
-    .filter(({ length }) => length > 0)
-    .map(sumOf);
+  const sums = coursePortions(dishes).map(({ portions }) => portions);
   return sums.length === 0 ? 0 : Math.min(...sums);
 }
 
@@ -51,11 +57,19 @@ export function boxesOf(dishes: readonly CookedDish[]): number | undefined {
   return sum || undefined;
 }
 
+/** A label for each container, the *n*th *of* so many; one for a dish of which nobody said how much a container holds. */
+export const containerLabels = <D extends CookedDish>(
+  dishes: readonly D[],
+): readonly { readonly dish: D; readonly n: number; readonly of: number | undefined }[] =>
+  dishes.flatMap((dish) => {
+    const of = containersThere(dish);
+    return Array.from({ length: of ?? 1 }, (_, at) => ({ dish, n: at + 1, of }));
+  });
+
 export interface CourseShare {
   readonly course: Course;
   /** Of the people who eat it, those whom these dishes are for. */
   readonly people: number;
-  readonly portions: number;
 }
 
 /**
@@ -79,7 +93,7 @@ export function courseShares<D extends PromisedDish>(
       if (isOwn(dish)) share += Math.round((people * after) / all) - Math.round((people * before) / all);
       before = after;
     }
-    return [{ course, people: share, portions: sumOf(own) }];
+    return [{ course, people: share }];
   });
 }
 

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { OfferAnswer, offerSchema } from '~/api/manage/kitchen';
-import { countChange } from '~/domain/kitchen-count';
+import { countChange, coursePortions } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { withChange } from '~/domain/offer-change';
 import { undoOf } from '../commands/cook-offer';
-import { countedFor, type CountedFor } from '../commands/offer-count';
+import { countedFor, countedNow, type CountedFor } from '../commands/offer-count';
 import { toIso, toIsoOrNull } from '../model/instants';
 import { answerBy, linkCan, offerCan, type OfferSide } from '../rules/offer-permissions';
 import type { Database } from '../store/database';
@@ -51,7 +51,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     packed: offer.packed,
     parts: handOversOf(db, offer.id).map(partAnswer),
     undo_until: toIsoOrNull(undoable?.until ?? null),
-    count: isPromised(state) ? countOf(db, offer) : null,
+    count: answer && isPromised(state) ? countOf(db, offer, answer) : null,
     sheet: isPromised(state) ? (sheetOf(offer) ?? null) : null,
     can: [
       ...offerCan(
@@ -89,15 +89,23 @@ export const offerAnswerById = (db: Database, id: string, side: OfferSide, now: 
   return offerAnswer(db, offer, side, now);
 };
 
-/** A kitchen that was told its numbers keeps them; what is different since is one sum beside them. */
-function countOf(db: Database, offer: OfferRow): OfferAnswered['count'] {
-  const now = countedFor(db, offer);
+/**
+ * A kitchen that was told its numbers keeps them; what is different since is one sum beside them. What it promises is as it promises by now, also
+ * where that was agreed since.
+ */
+function countOf(db: Database, offer: OfferRow, promised: OfferAnswer): OfferAnswered['count'] {
   const frozen = offer.frozen === null ? undefined : (JSON.parse(offer.frozen) as CountedFor);
-  const { people, diets, courses } = frozen ?? now;
+  const now = countedNow(db, offer.event_id);
+  const { people, diets, courses } = countedFor(db, offer, frozen ?? now);
+  const shares = [...(frozen?.courses ?? []), ...courses];
   return {
     people,
     diets: [...diets],
-    courses: [...courses],
+    courses: coursePortions(promised.dishes).map(({ course, portions }) => ({
+      course,
+      people: shares.find((one) => one.course === course)?.people ?? 0,
+      portions,
+    })),
     frozen_at: toIsoOrNull(offer.frozen_at),
     change: frozen ? countChange(frozen, now) : null,
   };

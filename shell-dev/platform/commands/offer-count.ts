@@ -30,11 +30,12 @@ export const countedNow = (db: Database, eventId: string): Counted => ({
 export const dishesOf = (db: Database, eventId: string): readonly NewDish[] =>
   JSON.parse(managedRow(db, eventId)?.dishes ?? '[]') as readonly NewDish[];
 
-/** The same for one kitchen. */
-export function countedFor(db: Database, { id, event_id }: Pick<OfferRow, 'id' | 'event_id'>): CountedFor {
-  const now = countedNow(db, event_id);
-  return {
-    ...now,
-    courses: courseShares(dishesOf(db, event_id), now.people, ({ offer_id }) => offer_id === id),
-  };
+/** The same for one kitchen; its part of those who were counted before, where that is given. */
+export function countedFor(
+  db: Database,
+  { id, event_id }: Pick<OfferRow, 'id' | 'event_id'>,
+  { people, diets }: Counted = countedNow(db, event_id),
+): CountedFor {
+  const courses = courseShares(dishesOf(db, event_id), people, ({ offer_id }) => offer_id === id);
+  return { people, diets, courses };
 }

@@ -27,7 +27,10 @@ export function nextDue(db: Database): number | undefined {
   return db.value<number | null>(`SELECT min(at) FROM (${DUE})`) ?? undefined;
 }
 
-/** Runs what is due: holds and offers expire, doors open, events complete, reminders, messages and notices are sent. Freed seats are offered at once. */
+/**
+ * Runs what is due: holds and offers expire, kitchens are told their numbers, doors open, events complete, reminders, messages and notices are
+ * sent. Freed seats are offered at once, before kitchens are told.
+ */
 export function runDue(tx: Transaction): void {
   const events = new Set<string>();
   for (const { id, event_id } of runOut(tx)) {
@@ -36,10 +39,10 @@ export function runDue(tx: Transaction): void {
     if (row) saveRegistration(tx, row, { state: 'expired' });
     events.add(event_id);
   }
+  for (const eventId of events) allocateSeats(tx, eventId);
   runDueOffers(tx);
   openDoors(tx);
-  for (const eventId of complete(tx)) events.add(eventId);
-  for (const eventId of events) allocateSeats(tx, eventId);
+  for (const eventId of complete(tx)) allocateSeats(tx, eventId);
   sendDueReminders(tx);
   sendDueMessages(tx);
   sendDueNotices(tx);

@@ -118,7 +118,7 @@ export const offerCountSchema = v.object({
   /** Everyone with a seat at the event, and of how many each diet is. */
   people: f.count,
   diets: dietCounts,
-  /** This kitchen's part of each course it promised: of several kitchens, by their portions. */
+  /** This kitchen's part of each course it promises by now: of several kitchens, by their portions. */
   courses: v.pipe(
     v.array(v.object({ course: v.picklist(['hot', 'cold']), people: f.count, portions: f.count })),
     v.maxLength(2),

@@ -10,7 +10,7 @@ import { useNow } from '~/data/clock';
 import { useEventOffers } from '~/data/event-offers';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
-import { containersThere, portionsThere } from '~/domain/kitchen-count';
+import { containerLabels, containersThere, portionsThere } from '~/domain/kitchen-count';
 import { isPromised, readyAt } from '~/domain/kitchen-offer';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -212,19 +212,14 @@ function useSuits(): (dish: OfferDish) => string {
     [t(`edit.dish.${served}`), ...diets.map((diet) => t(`diet.${diet}`))].join(' · ');
 }
 
-/** One for each container, without the name of any guest. A dish of which nobody said how much a container holds has one. */
+/** One for each container, without the name of any guest. */
 function ContainerLabels({ offer, answer }: PromisedProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const contents = useDishContents();
   const suits = useSuits();
   const { event, restaurant, sheet } = offer;
-  const labels = answer.dishes
-    .flatMap((dish) => {
-      const of = containersThere(dish);
-      return Array.from({ length: of ?? 1 }, (_, at) => ({ dish, n: at + 1, of }));
-    })
-    .slice(0, offerLimits.boxes.max);
+  const labels = containerLabels(answer.dishes).slice(0, offerLimits.boxes.max);
   return (
     <>
       <h1 className={css['screenOnly']}>{t('kitchen.paper.labels')}</h1>
