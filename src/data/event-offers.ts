@@ -55,6 +55,16 @@ export function useSendInvitation(eventId: string): Send<Offer, InviteBody> {
   });
 }
 
+/** Discards the invitation of a restaurant, by its id, that was not sent. */
+export function useDiscardInvitation(eventId: string): Send<EventOffers, string> {
+  const services = useServices();
+  return useSend(
+    (sender, restaurantId) =>
+      sender.send(offerCalls.discardInvitation, { params: { eventId, restaurantId } }),
+    { onDone: () => reread(services, eventId), onFailed: () => reread(services, eventId) },
+  );
+}
+
 export type Decision = DecisionBody & { readonly offerId: string };
 
 /** Sends what a manager does with an offer. */

@@ -22,6 +22,7 @@ it.each<[HistoryEntry['type'], HistoryEntry['before'], HistoryEntry['after'], Hi
   ['event.changed', { offer: 'accepted' }, { offer: 'preparing' }, 'event.offer'],
   ['event.changed', { offer: 'accepted' }, { offer: 'withdrawn' }, 'event.offer'],
   ['event.changed', { offer: 'ready' }, { offer: 'preparing' }, 'event.offer_taken_back'],
+  ['event.changed', { offer: 'released' }, { offer: 'released', food_to: 'waste' }, 'event.offer_food'],
   [
     'event.changed',
     { offer: 'ready', late_minutes: 0 },

@@ -10,6 +10,7 @@ export type HistoryStory =
   | 'event.message_sent'
   | 'event.offer'
   | 'event.offer_late'
+  | 'event.offer_food'
   | 'event.offer_taken_back'
   | 'registration.reserved'
   | 'registration.walked_in'
@@ -35,6 +36,7 @@ const byStateBefore: Readonly<Record<string, HistoryStory>> = {
 const cooking: readonly unknown[] = ['accepted', 'preparing', 'ready', 'handed_over'];
 
 function storyOfOffer({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): HistoryStory {
+  if ('food_to' in after) return 'event.offer_food';
   if (before['offer'] === after['offer']) return 'event.offer_late';
   const isBack =
     cooking.includes(after['offer']) && cooking.indexOf(after['offer']) < cooking.indexOf(before['offer']);
@@ -117,6 +119,7 @@ export const offerIn = ({ before, after }: HistoryEntry) => ({
   kitchen: String(after['kitchen'] ?? ''),
   portions: Number(after['promised'] ?? 0),
   minutes: Number(after['late_minutes'] ?? 0),
+  food: String(after['food_to'] ?? ''),
 });
 
 /** Fields that sentences include. */

@@ -11,12 +11,14 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { limits } from '~/api/vocabulary';
+import { useEventOffers } from '~/data/event-offers';
 import { usePaths } from '~/data/links';
 import { useSendEventAction } from '~/data/manage.mutations';
 import { useImpact } from '~/data/manage.queries';
 import type { FailedSend } from '~/data/send';
 import { isMenuUnsaid } from '~/domain/food-for';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
 import { useNavigate } from '~/lib/router';
 import { Button } from '~/ui/button';
@@ -344,6 +346,7 @@ function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
       <Stack gap={24}>
         <p>{t('edit.cancel.text')}</p>
         <ImpactPreview event={event} />
+        <CookingKitchens eventId={event.id} />
         <TextArea
           label={t('edit.cancel.reason')}
           hint={t('edit.cancel.reason.hint', { min, max })}
@@ -366,6 +369,17 @@ function CancelEventDialog(props: CancelEventDialogProps): ReactNode {
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Kitchens whose food is already being made: somebody has to say where it goes. */
+function CookingKitchens({ eventId }: { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const { offers } = useEventOffers(eventId);
+  const cooking = (offers?.items ?? []).filter(({ state }) => state === 'preparing' || state === 'ready');
+  if (cooking.length === 0) return null;
+  const restaurants = formats.list(cooking.map(({ restaurant }) => restaurant.name));
+  return <p>{t('offers.food.cooking', { restaurants, count: cooking.length })}</p>;
 }
 
 const cancelling = { cancel: true } as const;

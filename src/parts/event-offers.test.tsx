@@ -114,3 +114,51 @@ it('says by which sheet a kitchen cooks', async () => {
   await open(anAcceptedOffer({ sheet }));
   expect(screen.getByText('Cooks by sheet 3: Fri 20 Nov, 10:00')).toBeVisible();
 });
+
+it('says where the food goes of a kitchen that was cooking when it was released, and corrects it', async () => {
+  const offer = anAcceptedOffer({ state: 'released', count: null, can: ['redirect'], food_to: null });
+  const { user, sent, container, unmount } = await open(offer);
+  expect(screen.getByText('The kitchen had begun to cook. Say where the food goes.')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(button('Say where the food goes'));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Tell the kitchen' }));
+  expect(dialog.getByText('Say where the kitchen should bring it.')).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox'), 'goes to another place');
+  await user.type(dialog.getByRole('textbox', { name: /^Which place/ }), 'Night shelter, 19:00');
+  await user.click(dialog.getByRole('button', { name: 'Tell the kitchen' }));
+  const food_to = { where: 'place', note: 'Night shelter, 19:00' } as const;
+  await waitFor(() => expect(sent()).toEqual([{ action: 'redirect', lock_version: 1, food_to }]));
+  unmount();
+  await open({ ...offer, food_to });
+  expect(screen.getByText('The food goes to another place: Night shelter, 19:00')).toBeVisible();
+  expect(button('Change where the food goes')).toBeVisible();
+});
+
+it('sends what a copy of an event has taken over with one press, or discards it', async () => {
+  const asked = { portions: 40, ready_local: '2026-11-27T18:00', note: 'Something warm' };
+  const draft = (id: string, name: string) => ({ restaurant: { id, name }, asked });
+  const drafts = [draft('rst_potager', 'Le Petit Potager'), draft('rst_rosa', 'Nonna Rosa')];
+  const api = fakeApi({
+    listEventOffers: { items: [], drafts, restaurants },
+    inviteKitchen: anOffer(),
+    discardInvitation: { items: [], drafts: [], restaurants },
+  });
+  const { user, container } = renderWith(<EventOffers event={aManagedEvent()} />, {
+    api,
+    isManager: true,
+    locale: 'en-GB',
+  });
+  await screen.findByRole('heading', { name: 'Prepared invitations' });
+  expect(screen.getAllByText('Asks for 40 portions by 18:00')).toHaveLength(2);
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(button('Send invitation to Le Petit Potager'));
+  const invited = () => api.requestsOf('inviteKitchen').map(({ input }) => input.body);
+  await waitFor(() => expect(invited()).toEqual([{ restaurant_id: 'rst_potager', asked }]));
+  await user.click(button('Discard invitation to Nonna Rosa'));
+  await waitFor(() =>
+    expect(api.requestsOf('discardInvitation')).toMatchObject([
+      { input: { params: { restaurantId: 'rst_rosa' } } },
+    ]),
+  );
+});

@@ -18,7 +18,9 @@ import { Notice } from '~/ui/notice';
 import { PanelTitle } from '~/ui/page';
 import { Row, Stack } from '~/ui/stack';
 import { ChangeOfferDialog } from './change-offer-dialog';
+import { DraftInvitations } from './draft-invitations';
 import css from './event-offers.module.css';
+import { FoodDestination } from './food-destination';
 import { InviteDialog, type InvitedEvent } from './invite-dialog';
 import type { KitchenLinkDialogProps } from './kitchen-link-dialog';
 import { OfferBadge } from './offer-badge';
@@ -51,7 +53,8 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
     offers.items.every(({ restaurant, state }) => restaurant.id !== id || !isOpenState(state)),
   );
   const canInvite = isOpen && !isServed && free.length > 0;
-  if (offers.items.length === 0 && !canInvite) return null;
+  const drafts = isOpen ? (offers.drafts ?? []) : [];
+  if (offers.items.length + drafts.length === 0 && !canInvite) return null;
   const hasSheets = offers.items.some(({ state }) => isPromisedState(state));
   return (
     <Stack gap={12}>
@@ -65,6 +68,7 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
           </ul>
         </>
       )}
+      {drafts.length > 0 && <DraftInvitations event={event} drafts={drafts} />}
       {(canInvite || hasSheets) && (
         <Row>
           {canInvite && (
@@ -133,6 +137,7 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
       )}
       {reason && <p className={textCss['note']}>“{reason}”</p>}
       <p className={textCss['small']}>{by ? t('offers.by', { by, when }) : when}</p>
+      {offer.food_to !== undefined && <FoodDestination offer={offer} to={offer.food_to} />}
       <OfferActions offer={offer} phone={isOpenState(state) ? phone : undefined} />
     </li>
   );

@@ -282,3 +282,18 @@ describe('an accepted offer', () => {
     expect(sent(page.api)).toEqual([{ action: 'confirm', lock_version: 1 }]);
   });
 });
+
+it('tells a kitchen that its event was moved, and where its food goes once it is released', async () => {
+  const moved = anAcceptedOffer({ moved_from: '2026-11-27T17:30' });
+  const { unmount } = await openOffer(moved);
+  expect(screen.getByText('The event was moved')).toBeVisible();
+  expect(screen.getByText('Your food is asked for by 18:00. Before, it was 17:30.')).toBeVisible();
+  unmount();
+  const released = anAcceptedOffer({ state: 'released', count: null, can: [], food_to: null });
+  const waiting = await openOffer(released);
+  expect(screen.getByText(/The organiser still has to say where the food goes/)).toBeVisible();
+  expect((await axe(waiting.container)).violations).toEqual([]);
+  waiting.unmount();
+  await openOffer({ ...released, food_to: { where: 'event', note: 'Lunch in the barn' } });
+  expect(screen.getByText('Your food goes to another event: Lunch in the barn')).toBeVisible();
+});

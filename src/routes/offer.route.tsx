@@ -70,7 +70,8 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
   const formats = useFormats();
   const paths = usePaths();
   const offer = useOffer(offerId);
-  const { event, restaurant, state } = offer;
+  const times = useOfferTimes(offer);
+  const { event, restaurant, state, asked } = offer;
   const action = useSendKitchenAction(offerId);
   const [search] = useSearchParams();
   const paper = kitchenPapers.find((name) => name === search.get('print'));
@@ -96,6 +97,14 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
           <Tablet />
         </Suspense>
         {event.state === 'cancelled' && <Notice tone="danger" title={t('kitchen.cancelled')} />}
+        {offer.moved_from && (
+          <Notice role="status" tone="warning" title={t('kitchen.moved')}>
+            {t('kitchen.moved.text', {
+              before: times.wall(offer.moved_from),
+              now: times.wall(asked.ready_local),
+            })}
+          </Notice>
+        )}
         <KitchenRefusal failed={action.failed} offer={offer} />
         <Outcome offer={offer} done={action.state} />
         <OfferRequests
@@ -132,7 +141,7 @@ const ended = ['declined', 'rejected', 'withdrawn', 'expired', 'released'] as co
 function Outcome({ offer, done }: OutcomeProps): ReactNode {
   const t = useManageMessages();
   const times = useOfferTimes(offer);
-  const { state, reason } = offer;
+  const { state, reason, food_to: food } = offer;
   const press = done.status === 'done' && state === done.data.state ? done : undefined;
   const change = changed.find((one) => one === press?.input.action);
   const result = answered.find((one) => one === press?.data.state);
@@ -154,6 +163,7 @@ function Outcome({ offer, done }: OutcomeProps): ReactNode {
     return (
       <Notice tone="info" title={t(`kitchen.ended.${end}`, { by, when: times.moment(offer.at) })}>
         {reason && <p>“{reason}”</p>}
+        {food !== undefined && <p>{food ? t('kitchen.food.to', food) : t('kitchen.food.asked')}</p>}
       </Notice>
     );
   }

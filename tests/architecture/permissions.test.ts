@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOUR } from '../../shell-dev/platform/model/instants';
-import { linkCan, offerCan } from '../../shell-dev/platform/rules/offer-permissions';
+import { foodCan, linkCan, offerCan } from '../../shell-dev/platform/rules/offer-permissions';
 import {
   conflictCan,
   doorCan,
@@ -38,11 +38,14 @@ function granted(): Set<string> {
         const event = { ...times, state, archived_at, waitlist_limit: 5 } as Parameters<typeof eventCan>[1];
         for (const side of ['kitchen', 'manager'] as const) {
           linkCan(side, event, now).forEach((word) => found.add(word));
+          const released = { state: 'released', released_from: 'ready' } as const;
+          foodCan(side, released, event, now).forEach((word) => found.add(word));
           for (const offer of offerStates) {
             const told = { state: offer, has_people: 1 };
-            offerCan(side, told, { ...event, kitchen_cutoff_at: null }, now, ['kitchen', 'manager']).forEach(
-              (word) => found.add(word),
-            );
+            offerCan(side, told, { ...event, kitchen_cutoff_at: null, archived_at: null }, now, [
+              'kitchen',
+              'manager',
+            ]).forEach((word) => found.add(word));
           }
         }
         for (const role of roles)

@@ -1,12 +1,13 @@
 import type * as v from 'valibot';
-import type { OfferAnswer, offerSchema } from '~/api/manage/kitchen';
+import type { FoodTo, OfferAnswer, offerSchema } from '~/api/manage/kitchen';
 import { countChange, coursePortions } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { withChange } from '~/domain/offer-change';
 import { undoOf } from '../commands/cook-offer';
+import { movedFrom } from '../commands/move-offers';
 import { countedFor, countedNow, type CountedFor } from '../commands/offer-count';
 import { toIso, toIsoOrNull } from '../model/instants';
-import { answerBy, linkCan, offerCan, type OfferSide } from '../rules/offer-permissions';
+import { answerBy, foodCan, leavesFood, linkCan, offerCan, type OfferSide } from '../rules/offer-permissions';
 import type { Database } from '../store/database';
 import { managedRow, placeRow } from '../store/event-rows';
 import { handOversOf, type HandOverRow } from '../store/hand-over-rows';
@@ -20,7 +21,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
   const event = managedRow(db, offer.event_id);
   if (!event) throw new Error(`No event of ${offer.id}`);
   const { portions, ready_local, note, reason, state } = offer;
-  const undoable = undoOf(offer, side, now);
+  const undoable = undoOf(offer, event, side, now);
   const answer = answerOf(offer) ?? null;
   const requests = answer ? requestsOf(db, offer, answer) : [];
   return {
@@ -51,6 +52,8 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     packed: offer.packed,
     parts: handOversOf(db, offer.id).map(partAnswer),
     undo_until: toIsoOrNull(undoable?.until ?? null),
+    moved_from: movedFrom(offer),
+    ...(leavesFood(offer) && { food_to: foodTo(offer) }),
     count: answer && isPromised(state) ? countOf(db, offer, answer) : null,
     sheet: isPromised(state) ? (sheetOf(offer) ?? null) : null,
     can: [
@@ -62,10 +65,14 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
         requests.map((request) => request.side),
       ),
       ...(undoable ? ['undo'] : []),
+      ...foodCan(side, offer, event, now),
       ...linkCan(side, event, now),
     ],
   };
 }
+
+const foodTo = ({ food_to: json }: OfferRow): FoodTo | null =>
+  json === null ? null : (JSON.parse(json) as FoodTo);
 
 type Part = OfferAnswered['parts'][number];
 

@@ -3,13 +3,16 @@ import type { manageCalls } from '~/api/manage/calls';
 import { isOpen, isPromised } from '~/domain/kitchen-offer';
 import { restaurantKey } from '~/domain/restaurant-key';
 import { cookOffer, previewCook } from '../commands/cook-offer';
+import { discardInvitation } from '../commands/draft-invitations';
 import { takeFood } from '../commands/hand-over';
 import { linkRestaurant } from '../commands/link-restaurant';
 import { findOwnOffer } from '../commands/offer-checks';
 import { answerOffer, decideOffer, inviteKitchen } from '../commands/offers';
 import { findEvent } from '../commands/registration-checks';
+import { addMinutes } from '../model/wall-time';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
+import { draftInvitationsOf } from '../store/draft-invitation-rows';
 import { allRestaurants, offersOfEvent, offersOfPerson, restaurantsOf } from '../store/offer-rows';
 import { eventsNamed, linkedRestaurant, restaurantOfName } from '../store/restaurant-names';
 import { parseList } from './event-answer';
@@ -25,6 +28,7 @@ type OfferHandlers = Pick<
   | 'previewCook'
   | 'listEventOffers'
   | 'inviteKitchen'
+  | 'discardInvitation'
   | 'decideOffer'
   | 'linkRestaurant'
   | 'takeFood'
@@ -65,6 +69,11 @@ export const offerHandlers: OfferHandlers = {
     return eventOffersAnswer(tx.db, params.eventId, tx.now);
   },
 
+  discardInvitation({ params }, tx) {
+    discardInvitation(tx, findEvent(tx.db, params.eventId).id, params.restaurantId);
+    return eventOffersAnswer(tx.db, params.eventId, tx.now);
+  },
+
   inviteKitchen({ params, body }, tx) {
     const id = inviteKitchen(tx, findEvent(tx.db, params.eventId).id, body);
     return offerAnswerById(tx.db, id, 'manager', tx.now);
@@ -94,6 +103,12 @@ function eventOffersAnswer(db: Database, eventId: string, now: number): EventOff
   const typed = parseList(event.restaurants).filter((name) => !invited.has(restaurantKey(name)));
   return {
     items: offers.map((offer) => offerAnswer(db, offer, 'manager', now)),
+    drafts: draftInvitationsOf(db, event.id).map(
+      ({ restaurant_id: id, restaurant_name: name, portions, ready_minutes, note }) => ({
+        restaurant: { id, name },
+        asked: { portions, ready_local: addMinutes(event.starts_local, ready_minutes), note },
+      }),
+    ),
     restaurants: allRestaurants(db),
     names: typed.map((name) => typedAnswer(db, name, now)),
   };

@@ -1,7 +1,7 @@
 import type { CookBody, CookImpact, LateMinutes, OfferAnswer } from '~/api/manage/kitchen';
 import { boxesOf } from '~/domain/kitchen-count';
 import type { Viewer } from '../model/viewer';
-import { offerStateAfter, TAKEN_BACK, type OfferSide } from '../rules/offer-permissions';
+import { isTheDay, offerStateAfter, TAKEN_BACK, type OfferSide } from '../rules/offer-permissions';
 import { Refused } from '../rules/refused';
 import { deleteHandOver } from '../store/hand-over-rows';
 import { hasWaitingOf } from '../store/message-rows';
@@ -25,10 +25,15 @@ interface Undo {
   readonly partId?: string | undefined;
 }
 
-/** What a side did last and can still take back. Whatever is done after it ends that. */
-export function undoOf({ undo }: OfferRow, side: OfferSide, now: number): Undo | undefined {
+/** What a side did last and can still take back. Whatever is done after it ends that, and so does the end of the event. */
+export function undoOf(
+  { undo }: OfferRow,
+  event: Parameters<typeof isTheDay>[0],
+  side: OfferSide,
+  now: number,
+): Undo | undefined {
   const found = undo === null ? undefined : (JSON.parse(undo) as Undo);
-  return found && found.side === side && now < found.until ? found : undefined;
+  return found && found.side === side && now < found.until && isTheDay(event, now) ? found : undefined;
 }
 
 /** What the people of a restaurant do on the day. Throws `not_found` for the offers of others. */
@@ -103,7 +108,7 @@ const acts: Readonly<
 function undo(tx: Transaction, offer: OfferRow, event: ManagedRow, { lock_version }: CookBody): void {
   if (lock_version !== offer.lock_version)
     throw new Refused('stale', { current: { kind: 'offer', id: offer.id, side: 'kitchen' } });
-  const last = undoOf(offer, 'kitchen', tx.now);
+  const last = undoOf(offer, event, 'kitchen', tx.now);
   if (!last) throw badOfferState(tx, offer, event, 'kitchen');
   if (last.partId) deleteHandOver(tx.db, last.partId);
   const late = last.patch.late_minutes;

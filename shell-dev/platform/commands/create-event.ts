@@ -16,6 +16,7 @@ import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
 import { atInstants, findManagedEvent, resolvePlace, type SentChange } from './change-event';
 import { checkCover } from './covers';
+import { copyInvitations } from './draft-invitations';
 import { recordEvent } from './history';
 import { touchEvent } from './touch-event';
 import type { Transaction } from './transaction';
@@ -96,14 +97,15 @@ function check(event: NewEvent, isImported: boolean): void {
 /** In minutes, where no length is given. */
 const DEFAULT_LENGTH = 120;
 
-/** Creates a draft from the chosen parts of another event. */
+/** Creates a draft from the chosen parts of another event. With its food come invitations for its kitchens, which nobody has sent yet. */
 export function duplicateEvent(
   tx: Transaction,
   id: string,
   startsLocal: string,
   copy: readonly CopyPart[],
 ): string {
-  const from = eventOfRow(tx.db, findManagedEvent(tx, id));
+  const row = findManagedEvent(tx, id);
+  const from = eventOfRow(tx.db, row);
   const has = (part: CopyPart): boolean => copy.includes(part);
   const copied = Object.entries(editedFields).flatMap(([name, { copy: part }]) =>
     part !== undefined && part !== 'windows' && has(part) ? [[name, from[name as EditedFieldName]]] : [],
@@ -115,5 +117,8 @@ export function duplicateEvent(
     starts_local: startsLocal,
     ends_local: addMinutes(startsLocal, length),
   };
-  return createEvent(tx, has('windows') ? { ...input, ...windowsAfterMove(from, from, input) } : input);
+  const windows = has('windows') ? windowsAfterMove(from, from, input) : {};
+  const copyId = createEvent(tx, { ...input, ...windows });
+  if (has('food')) copyInvitations(tx, row, copyId);
+  return copyId;
 }

@@ -211,7 +211,15 @@ export function removeEvent(tx: Transaction, id: string): void {
   checkUncommitted(tx, id);
   for (const offer of offersOfEvent(tx.db, id)) touchOffer(tx, offer.id);
   removeNotices(tx, id);
-  for (const table of ['messages', 'offers', 'check_ins', 'registrations', 'history', 'moves'])
+  for (const table of [
+    'messages',
+    'offers',
+    'draft_invitations',
+    'check_ins',
+    'registrations',
+    'history',
+    'moves',
+  ])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
   tx.db.run('DELETE FROM events WHERE id = @id', { id });
   const version = row.version + 1;

@@ -17,10 +17,12 @@ const restored = [
   'frozen',
   'late_minutes',
   'packed',
+  'undo',
 ] as const;
 
 interface BeforeMove {
   readonly offer: Pick<OfferRow, (typeof restored)[number]>;
+  readonly at: number;
   /** Versions of the offer and of its event after the move. */
   readonly version: number;
   readonly eventVersion: number;
@@ -42,6 +44,7 @@ export function moveOffers(
     const answer = answerOf(offer);
     const before: BeforeMove = {
       offer: Object.fromEntries(restored.map((name) => [name, offer[name]])) as BeforeMove['offer'],
+      at: tx.now,
       version: offer.lock_version + 1,
       eventVersion: row.lock_version + 1,
     };
@@ -55,6 +58,7 @@ export function moveOffers(
         frozen: null,
         late_minutes: 0,
         packed: null,
+        undo: null,
       }),
       before_move: JSON.stringify(before),
     };
@@ -75,6 +79,13 @@ const movedOffers = (tx: Transaction, eventId: string, eventVersion: number): [O
     const before = offer.before_move === null ? undefined : (JSON.parse(offer.before_move) as BeforeMove);
     return before?.eventVersion === eventVersion ? [[offer, before]] : [];
   });
+
+/** When an offer was asked for before its event moved; `null` where it did not, or anybody has acted since. */
+export function movedFrom({ before_move: json, acted_at }: OfferRow): string | null {
+  if (json === null) return null;
+  const { at, offer } = JSON.parse(json) as BeforeMove;
+  return at >= acted_at ? offer.ready_local : null;
+}
 
 /** Whether no kitchen has acted since the move. */
 export const areOffersUndoable = (tx: Transaction, eventId: string, eventVersion: number): boolean =>

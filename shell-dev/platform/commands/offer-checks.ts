@@ -2,7 +2,7 @@ import { offerLimits, type OfferAnswer } from '~/api/manage/kitchen';
 import type { Viewer } from '../model/viewer';
 import { existsInZone } from '../model/wall-time';
 import { visibleLength } from '../rules/input-values';
-import { offerCan, type OfferAction, type OfferSide } from '../rules/offer-permissions';
+import { foodCan, offerCan, type OfferAction, type OfferSide } from '../rules/offer-permissions';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { openRequests } from '../store/offer-request-rows';
@@ -31,6 +31,11 @@ export function findOfferOf(db: Database, eventId: string, id: string): OfferRow
 const sidesAsking = (tx: Transaction, offer: OfferRow): OfferSide[] =>
   openRequests(tx.db, offer.id).map(({ side }) => side);
 
+const allowedTo = (tx: Transaction, offer: OfferRow, event: ManagedRow, side: OfferSide): OfferAction[] => [
+  ...offerCan(side, offer, event, tx.now, sidesAsking(tx, offer)),
+  ...foodCan(side, offer, event, tx.now),
+];
+
 /** Throws unless this side may take this step from the version of the offer that it knows. */
 export function checkStep(
   tx: Transaction,
@@ -41,8 +46,7 @@ export function checkStep(
 ): void {
   if (lock_version !== offer.lock_version)
     throw new Refused('stale', { current: { kind: 'offer', id: offer.id, side } });
-  if (!offerCan(side, offer, event, tx.now, sidesAsking(tx, offer)).includes(action))
-    throw badOfferState(tx, offer, event, side);
+  if (!allowedTo(tx, offer, event, side).includes(action)) throw badOfferState(tx, offer, event, side);
 }
 
 export const badOfferState = (
@@ -54,7 +58,7 @@ export const badOfferState = (
   new Refused('bad_state', {
     params: {
       state: offer.state,
-      allowed: offerCan(side, offer, event, tx.now, sidesAsking(tx, offer)),
+      allowed: allowedTo(tx, offer, event, side),
     },
     current: { kind: 'offer', id: offer.id, side },
   });
@@ -75,9 +79,9 @@ export function checkAnswer(event: ManagedRow, answer: OfferAnswer | undefined):
   return { ...answer, dishes: answer.dishes.map(({ there: _reported, ...dish }) => dish) };
 }
 
-export function readReason(reason = '', isNeeded: boolean): string | null {
+export function readReason(reason = '', isNeeded: boolean, field = 'reason'): string | null {
   const { min, max } = offerLimits.reason;
   const trimmed = reason.trim();
-  if (isNeeded && visibleLength(trimmed) < min) throw wrong('reason', 'length', { min, max });
+  if (isNeeded && visibleLength(trimmed) < min) throw wrong(field, 'length', { min, max });
   return trimmed || null;
 }

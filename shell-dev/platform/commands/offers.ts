@@ -6,6 +6,7 @@ import { randomText } from '../model/ids';
 import type { Viewer } from '../model/viewer';
 import { wallToMs } from '../model/wall-time';
 import { offerStateAfter, takesOffers, type OfferAction, type OfferSide } from '../rules/offer-permissions';
+import { deleteDraftInvitation } from '../store/draft-invitation-rows';
 import {
   addOffer,
   expiredInvitations,
@@ -57,6 +58,7 @@ export function inviteKitchen(
   const id = `off_${randomText(9)}`;
   const invitation = { id, event_id: eventId, restaurant_id, asked, state: 'invited', answer: null } as const;
   addOffer(tx.db, { ...invitation, invited_by: tx.actor, acted_by: tx.actor }, tx.now);
+  deleteDraftInvitation(tx.db, eventId, restaurant_id);
   recordOffer(tx, touchOffer(tx, id));
   return id;
 }
@@ -103,8 +105,9 @@ function checkPromise(
 export function decideOffer(tx: Transaction, eventId: string, id: string, body: DecisionBody): void {
   const event = findManagedEvent(tx, eventId);
   const offer = findOfferOf(tx.db, eventId, id);
-  checkStep(tx, offer, event, 'manager', body);
   const { action } = body;
+  checkStep(tx, offer, event, 'manager', body);
+  if (action === 'redirect') return redirectFood(tx, offer, body);
   if (isChange(action)) return changeOffer(tx, { offer, event, side: 'manager' }, { ...body, action });
   if (action === 'remind') return step(tx, offer, 'manager', action, { reminded_at: tx.now });
   const needsReason = action === 'reject' || (action === 'release' && isPromised(offer.state));
@@ -112,11 +115,20 @@ export function decideOffer(tx: Transaction, eventId: string, id: string, body: 
   step(tx, offer, 'manager', action, patch);
 }
 
+/** Says where the food goes that was being cooked when the kitchen was released. */
+function redirectFood(tx: Transaction, offer: OfferRow, { food_to: to }: DecisionBody): void {
+  if (!to) throw wrong('food_to', 'required');
+  const isElsewhere = to.where === 'event' || to.where === 'place';
+  const note = readReason(to.note, isElsewhere, 'food_to.note') ?? '';
+  saveOffer(tx, offer.id, { acted_by: tx.actor, food_to: JSON.stringify({ where: to.where, note }) });
+}
+
 /** Releases every kitchen of an event that is cancelled. */
 export function releaseOffers(tx: Transaction, eventId: string, why: string): void {
-  for (const { id } of offersOfEvent(tx.db, eventId).filter(({ state }) => isOpen(state))) {
+  for (const { id, state } of offersOfEvent(tx.db, eventId).filter((one) => isOpen(one.state))) {
     saveOffer(tx, id, {
       state: 'released',
+      released_from: state,
       reason: why.slice(0, offerLimits.reason.max),
       acted_by: tx.actor,
     });
@@ -156,7 +168,8 @@ function step(
 ): void {
   const state = offerStateAfter(side, offer.state, action);
   if (!state) throw new Error(`No step ${action} from ${offer.state}`);
-  saveOffer(tx, offer.id, { reason: null, ...patch, state, acted_by: tx.actor });
+  const from = state === 'released' ? { released_from: offer.state } : {};
+  saveOffer(tx, offer.id, { reason: null, ...patch, ...from, state, acted_by: tx.actor });
   if (state === 'accepted') putPromised(tx, offer.id);
   else if (!isPromised(state) && !isOpen(state)) putDishes(tx, offer, []);
 }

@@ -8,6 +8,7 @@ import { asText } from '../rules/offered-food';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
 import type { ManagedRow } from '../store/rows';
+import { copyInvitations } from './draft-invitations';
 import { recordEvent } from './history';
 import { touchEvent } from './touch-event';
 import type { Transaction } from './transaction';
@@ -40,6 +41,7 @@ export function addDate(
     updated_at: toIso(tx.now),
   };
   fillEvents(tx.db, [event]);
+  copyInvitations(tx, like, id);
   tx.db.run(
     `UPDATE events SET series_id = @seriesId, series_day = @day, created_by = @actor, updated_by = @actor WHERE id = @id`,
     { id, seriesId, day, actor: tx.actor },

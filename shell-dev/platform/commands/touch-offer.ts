@@ -1,3 +1,4 @@
+import type { FoodTo } from '~/api/manage/kitchen';
 import { promisedPortions } from '~/domain/kitchen-count';
 import {
   answerOf,
@@ -28,19 +29,28 @@ export function saveOffer(tx: Transaction, id: string, patch: OfferPatch): void 
   recordOffer(tx, touchOffer(tx, id), was);
 }
 
-/** Tells the history of the event what became of an offer, and by how much it is late. `was`: before it; nothing of an invitation. */
+/** Tells the history of the event what became of an offer, by how much it is late, and where its food goes. `was`: before it; nothing of an invitation. */
 export function recordOffer(
   tx: Transaction,
   offer: OfferRow | undefined,
-  was?: Pick<OfferRow, 'state' | 'late_minutes'>,
+  was?: Pick<OfferRow, 'state' | 'late_minutes' | 'food_to'>,
 ): void {
-  if (!offer || (was?.state === offer.state && was.late_minutes === offer.late_minutes)) return;
+  if (!offer) return;
+  const isRedirected = was !== undefined && was.food_to !== offer.food_to && offer.food_to !== null;
+  if (was?.state === offer.state && was.late_minutes === offer.late_minutes && !isRedirected) return;
   const { state, late_minutes, restaurant_name, portions, reason, event_id, acted_by: actor } = offer;
   const answer = state === 'invited' ? undefined : answerOf(offer);
+  const to = isRedirected ? (JSON.parse(offer.food_to ?? '') as FoodTo) : undefined;
   const promised = answer ? promisedPortions(answer.dishes) : portions;
   recordEvent({ ...tx, actor }, event_id, 'event.changed', {
     before: was ? { offer: was.state, late_minutes: was.late_minutes } : {},
-    after: { offer: state, late_minutes, kitchen: restaurant_name, promised },
-    why: was?.state === state ? undefined : (reason ?? undefined),
+    after: {
+      offer: state,
+      late_minutes,
+      kitchen: restaurant_name,
+      promised,
+      ...(to && { food_to: to.where }),
+    },
+    why: (to ? to.note || undefined : was?.state === state ? undefined : reason) ?? undefined,
   });
 }

@@ -13,6 +13,8 @@ interface EventFacts {
   readonly starts_at: number;
   readonly ends_at: number;
   readonly kitchen_cutoff_at: number | null;
+  /** Nothing new is done with the food of an event that is archived. */
+  readonly archived_at: number | null;
 }
 
 /** Every legal step, by who makes it and from which state, and where it leads. What is not here is refused. */
@@ -69,8 +71,8 @@ const BEFORE = DAY;
 const AFTER = DAY;
 
 /** Whether anything can be asked of kitchens, or promised. */
-export const takesOffers = ({ state, ends_at }: EventFacts, now: number): boolean =>
-  (state === 'draft' || state === 'published' || state === 'live') && now < ends_at;
+export const takesOffers = ({ state, ends_at, archived_at }: EventFacts, now: number): boolean =>
+  archived_at === null && (state === 'draft' || state === 'published' || state === 'live') && now < ends_at;
 
 /** What a side may do with an offer now. `asking`: the sides whose requests are open; only the other one replies. */
 export const offerCan = (
@@ -91,10 +93,28 @@ export const offerCan = (
 };
 
 /** Whether a kitchen can cook for an event now: from a day before it on, and what is entered late is taken for a day. */
-const isTheDay = ({ state, starts_at, ends_at }: EventFacts, now: number): boolean =>
+export const isTheDay = ({ state, starts_at, ends_at, archived_at }: EventFacts, now: number): boolean =>
+  archived_at === null &&
   (state === 'published' || state === 'live' || state === 'completed') &&
   now >= starts_at - BEFORE &&
   now < ends_at + AFTER;
+
+interface Released {
+  readonly state: OfferState;
+  readonly released_from: OfferState | null;
+}
+
+/** Whether food was being cooked, or stood ready, when its kitchen was released. */
+export const leavesFood = ({ state, released_from: from }: Released): boolean =>
+  state === 'released' && (from === 'preparing' || from === 'ready');
+
+/** What a side may do with that food: a manager says where it goes, and may correct it, until a day after the event. */
+export const foodCan = (
+  side: OfferSide,
+  offer: Released,
+  { ends_at }: Pick<EventFacts, 'ends_at'>,
+  now: number,
+): 'redirect'[] => (side === 'manager' && leavesFood(offer) && now < ends_at + AFTER ? ['redirect'] : []);
 
 export const offerStateAfter = (
   side: OfferSide,

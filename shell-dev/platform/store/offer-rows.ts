@@ -47,6 +47,9 @@ export interface OfferRow {
   readonly undo: string | null;
   readonly before_move: string | null;
   readonly reminded_at: number | null;
+  /** Its state before it was released. */
+  readonly released_from: OfferState | null;
+  readonly food_to: string | null;
 }
 
 const ROWS = `SELECT o.*, r.name AS restaurant_name,
@@ -96,6 +99,8 @@ export type OfferPatch = Partial<
     | 'before_move'
     | 'portions'
     | 'reminded_at'
+    | 'released_from'
+    | 'food_to'
   >
 >;
 

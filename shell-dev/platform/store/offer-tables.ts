@@ -34,8 +34,17 @@ CREATE TABLE offers (
   undo TEXT,
   -- What undoing the last move of its event restores, as JSON.
   before_move TEXT,
-  reminded_at INTEGER
+  reminded_at INTEGER,
+  -- Of a released one: its state before, and where the food goes that was being cooked, as JSON.
+  released_from TEXT, food_to TEXT
 ) STRICT;
+
+-- Invitations that a copy of an event took over from it, until somebody sends them. Ready so many minutes after the start, by wall time.
+CREATE TABLE draft_invitations (
+  event_id TEXT NOT NULL REFERENCES events (id), restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  portions INTEGER NOT NULL, ready_minutes INTEGER NOT NULL, note TEXT NOT NULL,
+  PRIMARY KEY (event_id, restaurant_id)
+) STRICT, WITHOUT ROWID;
 
 -- Changes of an accepted offer that one side asked the other for. Both sides of the change are whole answers, as JSON.
 CREATE TABLE offer_requests (

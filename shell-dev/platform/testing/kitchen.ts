@@ -45,8 +45,11 @@ export interface Kitchen {
 const offerOf = (noor: Caller, offerId: string) => noor.ask('showOffer', { params: { offerId } });
 
 /** Noor's kitchen, invited to the supper. */
-export async function invited(overrides: Parameters<typeof anEvent>[0] = {}): Promise<Kitchen> {
-  const scene = await aScene([anEvent(overrides)], [aRegistration()]);
+export async function invited(
+  overrides: Parameters<typeof anEvent>[0] = {},
+  registrations = [aRegistration()],
+): Promise<Kitchen> {
+  const scene = await aScene([anEvent(overrides)], registrations);
   const [ruth, noor] = [await asRuth(scene), await scene.as('partner-noor')];
   const { id } = await ruth.ask('inviteKitchen', { ...at, body: { restaurant_id: 'rst_potager', asked } });
   const look = () => offerOf(noor, id);

@@ -153,6 +153,17 @@ const handOverSideSchema = v.object({
   by: v.nullable(f.text(limits.contactName)),
 });
 
+/** Where food goes that was being cooked when its kitchen was released: to another event, to another place, nowhere, or into the waste. */
+export const foodDestinations = ['event', 'place', 'kitchen', 'waste'] as const;
+export type FoodDestination = (typeof foodDestinations)[number];
+
+export const foodToSchema = v.object({
+  where: v.picklist(foodDestinations),
+  /** Which event or place, which are not said otherwise: at least 3 characters. */
+  note: f.text(offerLimits.reason.max),
+});
+export type FoodTo = v.InferOutput<typeof foodToSchema>;
+
 /** Food that a kitchen gave and the event took: one record with two sides, of which one alone is enough. */
 const handOverSchema = v.object({
   id: f.id,
@@ -162,7 +173,7 @@ const handOverSchema = v.object({
 
 export type HandOver = v.InferOutput<typeof handOverSchema>;
 
-const restaurantSchema = v.object({
+export const restaurantSchema = v.object({
   id: f.id,
   name: f.text(limits.placeName),
   /** `false`: nobody signs in for it, so the platform tells it nothing. It answers by a link. */
@@ -218,6 +229,10 @@ export const offerSchema = v.object({
   reminded_at: v.nullable(f.instant),
   /** Open ones: at most one of each side. */
   requests: v.pipe(v.array(changeRequestSchema), v.maxLength(2)),
+  /** When it was asked for before its event moved; `null` once anybody has acted since. */
+  moved_from: v.optional(v.nullable(f.wallTime)),
+  /** Where the food goes that was being cooked when it was released; `null`: a manager has not said so yet. Absent where there is none. */
+  food_to: v.optional(v.nullable(foodToSchema)),
   /** From acceptance on. */
   count: v.nullable(offerCountSchema),
   can: f.can,

@@ -2,11 +2,20 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
-import { askedSchema, celsius, offerAnswerSchema, offerLimits, offerSchema } from './kitchen';
+import {
+  askedSchema,
+  celsius,
+  foodToSchema,
+  offerAnswerSchema,
+  offerLimits,
+  offerSchema,
+  restaurantSchema,
+} from './kitchen';
 
 /**
  * What a manager does with an offer. `accept` and `reject` answer one that differs from what was asked for; `request` asks the kitchen to change an
- * accepted one, `confirm` and `refuse` reply to what the kitchen asks for.
+ * accepted one, `confirm` and `refuse` reply to what the kitchen asks for. `redirect` says where the food goes that was being cooked when it was
+ * released.
  */
 export const offerDecisions = [
   'accept',
@@ -16,6 +25,7 @@ export const offerDecisions = [
   'request',
   'confirm',
   'refuse',
+  'redirect',
 ] as const;
 export type OfferDecision = (typeof offerDecisions)[number];
 
@@ -47,6 +57,13 @@ const typedRestaurantSchema = v.object({
 const eventOffersSchema = v.object({
   /** In the order of their invitations. */
   items: v.pipe(v.array(offerSchema), v.maxLength(offerLimits.listed)),
+  /** Invitations that a copy of an event took over from it, and that nobody has sent yet. Sending one is inviting that restaurant. */
+  drafts: v.optional(
+    v.pipe(
+      v.array(v.object({ restaurant: restaurantSchema, asked: askedSchema })),
+      v.maxLength(offerLimits.listed),
+    ),
+  ),
   /** Restaurants that can be invited, by name. */
   restaurants: v.pipe(
     v.array(
@@ -92,6 +109,8 @@ const decisionBodySchema = v.object({
   note: v.optional(f.text(offerLimits.note)),
   /** Of `reject` and `refuse`, and of `release` once the kitchen has accepted: at least 3 characters. */
   reason: v.optional(f.text(offerLimits.reason.max)),
+  /** Of `redirect`. */
+  food_to: v.optional(foodToSchema),
 });
 export type DecisionBody = v.InferInput<typeof decisionBodySchema>;
 
@@ -146,6 +165,14 @@ export const offerCalls = {
     body: decisionBodySchema,
     answer: offerSchema,
     refusals: ['gone', 'stale', 'bad_state'],
+  }),
+  discardInvitation: call({
+    ...byManagers,
+    method: 'POST',
+    path: '/manage/events/:eventId/offers/drafts/:restaurantId/discard',
+    summary: 'Discard an invitation that was not sent; repeating it changes nothing',
+    answer: eventOffersSchema,
+    refusals: ['gone'],
   }),
   takeFood: call({
     ...byManagers,
