@@ -9,6 +9,7 @@ import {
 import { simpleDetails } from '~/api/registration-fields';
 import { usualValues } from '~/api/simple-values';
 import { callerAt } from '../../../shell-dev/platform/testing/caller';
+import { patience } from '../../support/patience';
 import { aFamily, type Family } from '../product/family';
 import type { Shell, ShellChoices } from './shell';
 import type { BackEnd } from './test';
@@ -155,7 +156,8 @@ export async function openDoor(
 ): Promise<void> {
   const { page } = shell;
   await shell.open(doorPath(eventId), { person: 'door-eli', ...choices });
-  await expect(page.getByText(/tickets? on this device/)).toBeVisible();
+  // A list that is stored and sealed, where there is a worker beside some eighty files.
+  await expect(page.getByText(/tickets? on this device/)).toBeVisible({ timeout: 60_000 * patience });
   await page.getByLabel('This door').fill(door);
   await page.getByLabel('This door').blur();
 }
