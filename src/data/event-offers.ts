@@ -4,6 +4,7 @@ import {
   type DecisionBody,
   type EventOffers,
   type InviteBody,
+  type LinkRestaurantBody,
   type TakeBody,
 } from '~/api/manage/offers';
 import { isUnknownCall } from '~/lib/failure';
@@ -63,6 +64,20 @@ export function useDiscardInvitation(eventId: string): Send<EventOffers, string>
       sender.send(offerCalls.discardInvitation, { params: { eventId, restaurantId } }),
     { onDone: () => reread(services, eventId), onFailed: () => reread(services, eventId) },
   );
+}
+
+/** Says which restaurant a name is. Every event with that name is in another lane of the planner then. */
+export function useSendKitchenName(eventId: string): Send<EventOffers, LinkRestaurantBody> {
+  const services = useServices();
+  return useSend((sender, body) => sender.send(offerCalls.linkRestaurant, { params: { eventId }, body }), {
+    onDone: (offers) => {
+      const owner = ownerNow(services);
+      services.queries.setQueryData(manageKeys.offers(owner, eventId), offers);
+      void services.queries.invalidateQueries({ queryKey: manageKeys.plans(owner) });
+      void services.queries.invalidateQueries({ queryKey: manageKeys.board(owner, eventId) });
+    },
+    onFailed: () => reread(services, eventId),
+  });
 }
 
 export type Decision = DecisionBody & { readonly offerId: string };

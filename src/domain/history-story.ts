@@ -8,6 +8,7 @@ export type HistoryStory =
   | HistoryType
   | 'event.moved'
   | 'event.message_sent'
+  | 'event.kitchen_named'
   | 'event.offer'
   | 'event.offer_late'
   | 'event.offer_food'
@@ -45,6 +46,7 @@ function storyOfOffer({ before, after }: Pick<HistoryEntry, 'before' | 'after'>)
 
 export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
   if (type === 'event.changed' && 'offer' in after) return storyOfOffer({ before, after });
+  if (type === 'event.changed' && 'named' in after) return 'event.kitchen_named';
   if (type === 'event.changed' && 'message' in after) return 'event.message_sent';
   if (type === 'event.changed' && 'starts_local' in after) return 'event.moved';
   if (type === 'registration.changed' && Object.keys(after).join() === 'needs_reconfirm')
@@ -117,6 +119,9 @@ export const offerIn = ({ before, after }: HistoryEntry) => ({
   offer:
     after['offer'] === 'accepted' && before['offer'] === 'offered' ? 'agreed' : String(after['offer'] ?? ''),
   kitchen: String(after['kitchen'] ?? ''),
+  /** How an event spells the name of a kitchen. */
+  named: String(after['named'] ?? ''),
+  isKnown: after['kitchen'] ? 'yes' : 'no',
   portions: Number(after['promised'] ?? 0),
   minutes: Number(after['late_minutes'] ?? 0),
   food: String(after['food_to'] ?? ''),

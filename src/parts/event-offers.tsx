@@ -2,7 +2,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import Phone from 'lucide-react/icons/phone';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
 import type { DecisionBody, EventOffers as Offers } from '~/api/manage/offers';
 import { useEventOffers, useSendDecision } from '~/data/event-offers';
@@ -29,6 +29,7 @@ import { OfferRequests } from './offer-requests';
 import { useOfferTimes } from './offer-times';
 import { ReasonDialog } from './reason-dialog';
 import { RefusalNotice } from './refusal-notice';
+import { TypedKitchens } from './typed-kitchens';
 import textCss from '~/ui/text.module.css';
 
 interface EventOffersProps {
@@ -46,15 +47,20 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
   const paths = usePaths();
   const { offers, hasFailed } = useEventOffers(event.id);
   const [isInviting, setInviting] = useState(false);
+  const [linking, setLinking] = useState<Offer>();
   if (hasFailed) return <p className={textCss['note']}>{t('offers.failed')}</p>;
-  if (!offers || (offers.items.length === 0 && offers.restaurants.length === 0)) return null;
+  if (!offers) return null;
+  const { names = [] } = offers;
+  // A kitchen that is invited by its name answers by a link.
+  const takesNames = offers.names !== undefined && canMakeLinks();
   const isOpen = event.state === 'draft' || event.state === 'published' || event.state === 'live';
   const free = offers.restaurants.filter(({ id }) =>
     offers.items.every(({ restaurant, state }) => restaurant.id !== id || !isOpenState(state)),
   );
-  const canInvite = isOpen && !isServed && free.length > 0;
+  const canInvite = isOpen && !isServed && (free.length > 0 || takesNames);
   const drafts = isOpen ? (offers.drafts ?? []) : [];
-  if (offers.items.length + drafts.length === 0 && !canInvite) return null;
+  const hasNames = names.some(({ can }) => can.length > 0);
+  if (offers.items.length + drafts.length === 0 && !canInvite && !hasNames) return null;
   const hasSheets = offers.items.some(({ state }) => isPromisedState(state));
   return (
     <Stack gap={12}>
@@ -69,6 +75,7 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
         </>
       )}
       {drafts.length > 0 && <DraftInvitations event={event} drafts={drafts} />}
+      <TypedKitchens eventId={event.id} names={names} restaurants={offers.restaurants} />
       {(canInvite || hasSheets) && (
         <Row>
           {canInvite && (
@@ -87,7 +94,17 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
           )}
         </Row>
       )}
-      {isInviting && <InviteDialog event={event} restaurants={free} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <InviteDialog
+          event={event}
+          restaurants={free}
+          offers={offers}
+          takesNames={takesNames}
+          onClose={() => setInviting(false)}
+          onInvited={(offer) => offer.restaurant.has_account === false && canMakeLinks() && setLinking(offer)}
+        />
+      )}
+      {linking && <LinkDialog offer={linking} onClose={() => setLinking(undefined)} />}
     </Stack>
   );
 }
@@ -135,6 +152,9 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
           {t('offers.sheet', { number: offer.sheet.number, when: times.moment(offer.sheet.at) })}
         </p>
       )}
+      {restaurant.has_account === false && isOpenState(state) && (
+        <p className={textCss['note']}>{t('offers.untold')}</p>
+      )}
       {reason && <p className={textCss['note']}>“{reason}”</p>}
       <p className={textCss['small']}>{by ? t('offers.by', { by, when }) : when}</p>
       {offer.food_to !== undefined && <FoodDestination offer={offer} to={offer.food_to} />}
@@ -162,17 +182,21 @@ function KitchenLink({ offer }: { readonly offer: Offer }): ReactNode {
         icon={Link2}
         aria-haspopup="dialog"
         isPending={isOpen && !Component && !hasFailed}
-        onPress={() => {
-          linkDialog.fetch();
-          setOpen(true);
-        }}
+        onPress={() => setOpen(true)}
       >
         {t('offers.link')}
       </Button>
-      {isOpen && hasFailed && <Notice tone="danger" role="alert" title={t('offers.link.failed')} />}
-      {isOpen && Component && <Component offer={offer} onClose={() => setOpen(false)} />}
+      {isOpen && <LinkDialog offer={offer} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+function LinkDialog(props: KitchenLinkDialogProps): ReactNode {
+  const t = useManageMessages();
+  const { Component, hasFailed } = linkDialog.useLoadState();
+  useEffect(() => linkDialog.fetch(), []);
+  if (hasFailed) return <Notice tone="danger" role="alert" title={t('offers.link.failed')} />;
+  return Component && <Component {...props} />;
 }
 
 interface OfferActionsProps {

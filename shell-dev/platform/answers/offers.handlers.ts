@@ -9,6 +9,7 @@ import { linkRestaurant } from '../commands/link-restaurant';
 import { findOwnOffer } from '../commands/offer-checks';
 import { answerOffer, decideOffer, inviteKitchen } from '../commands/offers';
 import { findEvent } from '../commands/registration-checks';
+import { toIso } from '../model/instants';
 import { addMinutes } from '../model/wall-time';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
@@ -109,7 +110,10 @@ function eventOffersAnswer(db: Database, eventId: string, now: number): EventOff
         asked: { portions, ready_local: addMinutes(event.starts_local, ready_minutes), note },
       }),
     ),
-    restaurants: allRestaurants(db),
+    restaurants: allRestaurants(db).map(({ has_people, ...one }) => ({
+      ...one,
+      has_account: has_people === 1,
+    })),
     names: typed.map((name) => typedAnswer(db, name, now)),
   };
 }
@@ -122,7 +126,10 @@ function typedAnswer(db: Database, name: string, now: number): NonNullable<Event
   return {
     name,
     restaurant_id,
-    events: { count: next[0]?.total ?? 0, next },
+    events: {
+      count: next[0]?.total ?? 0,
+      next: next.map((one) => ({ ...one, starts_at: toIso(one.starts_at), ends_at: toIso(one.ends_at) })),
+    },
     can: isOpenQuestion ? ['link'] : [],
   };
 }

@@ -127,9 +127,10 @@ export const answerOf = ({ answer }: Pick<OfferRow, 'answer'>): OfferAnswer | un
 export const restaurantRow = (db: Database, id: string): RestaurantRow | undefined =>
   db.get<RestaurantRow>('SELECT * FROM restaurants WHERE id = @id', { id });
 
-export const allRestaurants = (db: Database): RestaurantRow[] =>
-  db.all<RestaurantRow>(
-    `SELECT * FROM restaurants ORDER BY name COLLATE NOCASE, id LIMIT ${offerLimits.restaurants}`,
+export const allRestaurants = (db: Database): (RestaurantRow & { readonly has_people: number })[] =>
+  db.all(
+    `SELECT r.*, EXISTS (SELECT 1 FROM restaurant_people w WHERE w.restaurant_id = r.id) AS has_people
+     FROM restaurants r ORDER BY name COLLATE NOCASE, id LIMIT ${offerLimits.restaurants}`,
   );
 
 /** The restaurants in which a person works. */

@@ -116,6 +116,8 @@ function settleLane(db: Database, folded: string): void {
 export interface NamedEventRow {
   readonly id: string;
   readonly title: string;
+  readonly starts_at: number;
+  readonly ends_at: number;
   readonly starts_local: string;
   readonly ends_local: string;
   readonly time_zone: string;
@@ -125,7 +127,7 @@ export interface NamedEventRow {
 /** The next events with a name in any spelling, then the last ones, each with how many there are. */
 export const eventsNamed = (db: Database, name: string, now: number): NamedEventRow[] =>
   db.all<NamedEventRow>(
-    `SELECT e.id, e.title, e.starts_local, e.ends_local, e.time_zone, count(*) OVER () AS total
+    `SELECT e.id, e.title, e.starts_at, e.ends_at, e.starts_local, e.ends_local, e.time_zone, count(*) OVER () AS total
      FROM restaurant_names own CROSS JOIN event_restaurants r ON r.name = own.lane CROSS JOIN events e ON e.n = r.n
      WHERE own.name = @name AND r.archived = 0 AND EXISTS (
        SELECT 1 FROM json_each(e.restaurants) j JOIN restaurant_names n ON n.name = j.value WHERE n.folded = own.folded

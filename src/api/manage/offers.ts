@@ -42,6 +42,8 @@ const typedRestaurantSchema = v.object({
         v.object({
           id: f.eventId,
           title: f.text(limits.title.max),
+          starts_at: f.instant,
+          ends_at: f.instant,
           starts_local: f.wallTime,
           ends_local: f.wallTime,
           time_zone: f.timeZone,
@@ -73,6 +75,8 @@ const eventOffersSchema = v.object({
         phone: v.union([f.phone, v.literal('')]),
         /** In one line; empty where it is not known. */
         address: v.optional(f.text(limits.addressLine)),
+        /** `false`: nobody signs in for it. */
+        has_account: v.optional(v.boolean()),
       }),
     ),
     v.maxLength(offerLimits.restaurants),

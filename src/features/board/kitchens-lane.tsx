@@ -97,7 +97,11 @@ function Kitchens({ eventId, food, avoided, phase }: KitchensProps): ReactNode {
   const gaps = dietGaps(food);
   const isOver = phase === 'over' || phase === 'cancelled';
   const { offers } = useEventOffers(eventId);
-  const withOffer = new Set(offers?.items.map(({ restaurant }) => restaurantKey(restaurant.name)));
+  const withOffer = new Set(
+    offers?.items.flatMap(({ restaurant }) =>
+      restaurant.has_account === false ? [] : restaurantKey(restaurant.name),
+    ),
+  );
   const planned = courses.flatMap(({ course, portions: count }) =>
     count === null ? [] : portions({ course, gap: count }),
   );
@@ -141,7 +145,7 @@ function Kitchens({ eventId, food, avoided, phase }: KitchensProps): ReactNode {
           <KitchenItem
             key={kitchen.restaurant ?? ''}
             kitchen={kitchen}
-            // One without an offer has no page that tells it.
+            // One without an offer, or without an account, is told nothing.
             isToCall={
               phase === 'cancelled' &&
               kitchen.restaurant !== null &&

@@ -14,6 +14,7 @@ interface Draft {
   readonly placeId?: string;
   readonly time_zone?: string;
   readonly kitchen_cutoff_local?: string;
+  readonly restaurants?: readonly string[];
   readonly dishes?: readonly Dish[];
 }
 
