@@ -191,46 +191,6 @@ describe('a write by a link', () => {
 });
 
 describe('who may', () => {
-  const reads = ['GET', ''] as const;
-  const makes = ['POST', '', { digest: otherSecret }] as const;
-  const ends = ['POST', '/revoke', { device_id: null }] as const;
-  it.each([
-    ['family-garcia', 403],
-    ['partner-noor', 403],
-    ['driver-sam', 403],
-    ['door-eli', 403],
-    [null, 401],
-  ] as const)('make, see and revoke links: not %s (%i)', async (person, status) => {
-    const kitchen = await invited();
-    const caller = await kitchen.scene.as(person);
-    for (const [method, path, body] of [reads, makes, ends]) {
-      const answer = await caller.send(
-        method,
-        `/api/v2/manage/events/${EVENT}/offers/${kitchen.id}/link${path}`,
-        body && { body, headers: { 'Idempotency-Key': randomUUID(), 'X-CSRF-Token': caller.csrf } },
-      );
-      expect(answer.status).toBe(status);
-    }
-  });
-
-  it.each(['manager-ruth', 'family-garcia', 'partner-noor', 'driver-sam', 'door-eli', null])(
-    'act by a link without its cookie: not %s',
-    async (person) => {
-      const kitchen = await invited();
-      await aTablet(kitchen, await aLink(kitchen));
-      const caller = await kitchen.scene.as(person);
-      const headers = { 'Idempotency-Key': randomUUID(), 'X-CSRF-Token': caller.csrf };
-      for (const path of ['', '/actions', '/cook', '/cook/preview']) {
-        const answer = await caller.send(
-          path ? 'POST' : 'GET',
-          `/api/v2/kitchen/links/${kitchen.id}${path}`,
-          path ? { body: { action: 'decline', lock_version: 1 }, headers } : {},
-        );
-        expect(answer.status).toBe(410);
-      }
-    },
-  );
-
   it('tells managers alone that there are links', async () => {
     const kitchen = await invited();
     const { items } = await kitchen.ruth.ask('listEventOffers', { params: { eventId: EVENT } });

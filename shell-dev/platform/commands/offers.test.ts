@@ -1,5 +1,4 @@
 import type { OfferState } from '~/api/manage/kitchen';
-import type { Input } from '../testing/caller';
 import {
   anAnswer,
   asked,
@@ -214,71 +213,6 @@ it('is for the people of that restaurant alone', async () => {
   expect((await luca.ask('listOffers', {})).items).toEqual([]);
   expect((await noor.ask('listOffers', {})).items).toHaveLength(1);
   expect((await noor.ask('showMe', {})).can).toEqual(['cook']);
-});
-
-const viewers = [
-  'nobody',
-  'family-garcia',
-  'manager-ruth',
-  'driver-sam',
-  'door-eli',
-  'partner-noor',
-  'partner-luca',
-] as const;
-
-it('answers each call only to those whom it is for', async () => {
-  const { scene, id } = await invited();
-  const one = { params: { eventId: EVENT, offerId: id } };
-  const body = { action: 'release' as const, lock_version: 999 };
-  const statuses = async (viewer: (typeof viewers)[number]) => {
-    const caller = await scene.as(viewer === 'nobody' ? null : viewer);
-    const statusOf = async (asked: Promise<{ readonly status?: number }>) => (await asked).status ?? 200;
-    const orRefused = <
-      N extends
-        | 'listOffers'
-        | 'showOffer'
-        | 'answerOffer'
-        | 'cookOffer'
-        | 'previewCook'
-        | 'listEventOffers'
-        | 'inviteKitchen'
-        | 'decideOffer'
-        | 'takeFood',
-    >(
-      name: N,
-      input: Input<N>,
-    ) =>
-      statusOf(
-        caller.ask(name, input).then(
-          () => ({}),
-          () => caller.refused(name, input),
-        ),
-      );
-    return [
-      await orRefused('listOffers', {}),
-      await orRefused('showOffer', one),
-      await orRefused('answerOffer', { ...one, body: { action: 'decline', lock_version: 999 } }),
-      await orRefused('cookOffer', { ...one, body: { action: 'ready', lock_version: 999 } }),
-      await orRefused('previewCook', { ...one, body: { action: 'ready', lock_version: 999 } }),
-      await orRefused('listEventOffers', one),
-      await orRefused('inviteKitchen', { ...one, body: { restaurant_id: 'rst_potager', asked } }),
-      await orRefused('decideOffer', { ...one, body }),
-      await orRefused('takeFood', {
-        ...one,
-        body: { lock_version: 999, part_id: null, boxes: 4, hot: null, cold: null },
-      }),
-    ];
-  };
-  const found = await Promise.all(viewers.map(async (viewer) => [viewer, await statuses(viewer)] as const));
-  expect(Object.fromEntries(found)).toEqual({
-    nobody: [401, 401, 401, 401, 401, 401, 401, 401, 401],
-    'family-garcia': [403, 403, 403, 403, 403, 403, 403, 403, 403],
-    'manager-ruth': [403, 403, 403, 403, 403, 200, 409, 409, 409],
-    'driver-sam': [403, 403, 403, 403, 403, 403, 403, 403, 403],
-    'door-eli': [403, 403, 403, 403, 403, 403, 403, 403, 403],
-    'partner-noor': [200, 200, 409, 409, 409, 403, 403, 403, 403],
-    'partner-luca': [200, 404, 404, 404, 404, 403, 403, 403, 403],
-  });
 });
 
 describe('the editor', () => {
