@@ -18,7 +18,7 @@ import { ClashList } from './clash-list';
 interface ImpactDialogProps extends Pick<DialogProps, 'title' | 'role' | 'onClose'> {
   /** `undefined` while it is not known: then the change cannot be confirmed. */
   readonly impact: Impact | undefined;
-  /** The restaurants of the event: nobody tells them, so their names stand beside how many are to be called. */
+  /** The restaurants of the event: those that nobody tells are named beside how many are to be called. */
   readonly restaurants: readonly string[];
   /** What the change is, or why its impact is not shown. */
   readonly children?: ReactNode;
@@ -80,6 +80,9 @@ type ImpactMessagesProps = Pick<ImpactDialogProps, 'restaurants'> & { readonly i
 export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): ReactNode {
   const t = useManageMessages();
   const { families, people, reconfirm, waiting, kitchens, clashes, allergen_alert: alert } = impact;
+  const hasKitchens = impact.notices.some(({ who }) => who === 'kitchens');
+  // Of an older back end nobody knows which of them read it.
+  const cooks = impact.kitchen_names ?? { told: [], to_call: hasKitchens ? restaurants : [] };
   const isForSome = impact.choose_again.length > 0 || alert.families > 0;
   return (
     <Facts>
@@ -117,9 +120,9 @@ export function ImpactMessages({ impact, restaurants }: ImpactMessagesProps): Re
           <LostCounts counts={impact.choose_again} />
         </Fact>
       )}
-      {(impact.notices.length > 0 || !isForSome) && (
+      {(impact.notices.length + cooks.told.length + cooks.to_call.length > 0 || !isForSome) && (
         <Fact icon={Megaphone} label={t('impact.notified.label')}>
-          <Notices notices={impact.notices} restaurants={restaurants} />
+          <Notices notices={impact.notices} cooks={cooks} />
         </Fact>
       )}
     </Facts>
@@ -158,25 +161,30 @@ export function LostTold({ counts }: LostProps): ReactNode {
   return t('impact.lost.told', { count: counts.reduce((sum, { parties }) => sum + parties, 0) });
 }
 
-type NoticesProps = Pick<Impact, 'notices'> & Pick<ImpactDialogProps, 'restaurants'>;
+interface NoticesProps extends Pick<Impact, 'notices'> {
+  readonly cooks: { readonly told: readonly string[]; readonly to_call: readonly string[] };
+}
 
-function Notices({ notices, restaurants }: NoticesProps): ReactNode {
+function Notices({ notices, cooks: { told, to_call: toCall } }: NoticesProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  if (notices.length === 0) return t('impact.notified.nobody');
+  if (notices.length + told.length + toCall.length === 0) return t('impact.notified.nobody');
   const changes = [...new Set(notices.map(({ what }) => what))].map((what) =>
     t(`impact.notified.what.${what}`),
   );
-  return (['families', 'waiting', 'kitchens'] as const).map((who) => {
-    const count = notices.find((notice) => notice.who === who)?.count ?? 0;
-    const what = formats.list(changes);
-    if (count === 0) return null;
-    return (
-      <div key={who}>
-        {who === 'kitchens'
-          ? t('impact.notified.kitchens', { count, names: formats.list(restaurants) })
-          : t(`impact.notified.${who}`, { count, what })}
-      </div>
-    );
-  });
+  const what = formats.list(changes);
+  return (
+    <>
+      {(['families', 'waiting'] as const).map((who) => {
+        const count = notices.find((notice) => notice.who === who)?.count ?? 0;
+        return count > 0 && <div key={who}>{t(`impact.notified.${who}`, { count, what })}</div>;
+      })}
+      {told.length > 0 && (
+        <div>{t('impact.notified.told', { count: told.length, names: formats.list(told) })}</div>
+      )}
+      {toCall.length > 0 && (
+        <div>{t('impact.notified.kitchens', { count: toCall.length, names: formats.list(toCall) })}</div>
+      )}
+    </>
+  );
 }

@@ -219,6 +219,7 @@ describe('an event', () => {
         ],
         allergen_alert: { families: 2, people: 5 },
         notices: [{ who: 'families', count: 3, what: 'moved' }],
+        kitchen_names: { told: ['Le Petit Potager'], to_call: ['Chez Amina', 'Fournil Soleil'] },
         errors: [],
       },
     });
@@ -236,6 +237,8 @@ describe('an event', () => {
     expect(impact.getByText(/1 kitchen is past its cut-off/)).toBeVisible();
     expect(impact.getByRole('link', { name: 'Choir' })).toBeVisible();
     expect(impact.getByText(/3 families get a notice in Events that the time has changed/)).toBeVisible();
+    expect(impact.getByText('1 kitchen reads it on its page in Events (Le Petit Potager)')).toBeVisible();
+    expect(impact.getByText('2 kitchens: call them (Chez Amina and Fournil Soleil)')).toBeVisible();
     expect(impact.getByRole('checkbox', { name: 'Notify them' })).toBeChecked();
     expect(bodies(server, 'changeEvent')).toEqual([]);
     await user.click(impact.getByRole('button', { name: 'Save changes' }));

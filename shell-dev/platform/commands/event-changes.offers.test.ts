@@ -338,3 +338,21 @@ describe('the food of a kitchen that was cooking when its event was cancelled', 
     await expect(redirect(kitchen, 'waste')).rejects.toThrow('bad_state');
   });
 });
+
+it('says before a change which kitchens read of it, and which are to be called', async () => {
+  const kitchen = await invited({ restaurants: ['Chez Amina', 'LE PETIT POTAGER'] });
+  const asked = { portions: 10, ready_local: '2026-11-27T18:00', note: '' };
+  await kitchen.ruth.ask('inviteKitchen', { ...at, body: { name: 'Canal Soup Club', asked } });
+  const foreseen = async (change: object) =>
+    (await kitchen.ruth.ask('previewChange', { ...at, body: { change } })).kitchen_names;
+  expect(await foreseen({ starts_local: '2026-11-27T19:00' })).toEqual({
+    told: ['Le Petit Potager'],
+    to_call: ['Canal Soup Club', 'Chez Amina'],
+  });
+  expect(await foreseen({ summary: 'Bring a spoon' })).toEqual({ told: [], to_call: [] });
+  await kitchen.cook('decline');
+  expect(await foreseen({ starts_local: '2026-11-27T19:00' })).toEqual({
+    told: [],
+    to_call: ['Canal Soup Club', 'Chez Amina', 'LE PETIT POTAGER'],
+  });
+});

@@ -1,8 +1,11 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
+import { isOpen } from '~/domain/kitchen-offer';
+import { restaurantKey } from '~/domain/restaurant-key';
 import type { Refused } from '../rules/refused';
 import { clashesOf } from '../store/clashes';
 import { managedRow } from '../store/event-rows';
+import { offersOfEvent, type OfferRow } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
 import { changeEvent, findManagedEvent, type AppliedChange } from './change-event';
 import type { LostCount } from './lost-choices';
@@ -70,6 +73,7 @@ export function previewChange(
     choose_again: [...(seen?.lost ?? [])],
     allergen_alert: seen?.alert ?? noAlert,
     notices: seen?.what && row.state !== 'draft' ? noticesOf(seen.what, people, row) : [],
+    kitchen_names: seen?.what ? kitchenNames(tx, row) : { told: [], to_call: [] },
     errors: outcome.isDone ? [] : errorsOf(outcome.refused),
   };
 }
@@ -80,6 +84,17 @@ const errorsOf = ({ code, facts }: Refused): Answer['errors'] =>
     : [{ field: '', code }];
 
 const restaurantsOf = (row: ManagedRow): string[] => JSON.parse(row.restaurants) as string[];
+
+/** Those with an account that were asked for something, or have promised it, read of a change; all others are only names. */
+function kitchenNames({ db }: Transaction, row: ManagedRow): NonNullable<Answer['kitchen_names']> {
+  const open = offersOfEvent(db, row.id).filter(({ state }) => isOpen(state));
+  const namesOf = (offers: readonly OfferRow[]) => offers.map(({ restaurant_name: name }) => name);
+  const told = namesOf(open.filter(({ has_people }) => has_people === 1));
+  const named = [...namesOf(open), ...(row.state === 'draft' ? [] : restaurantsOf(row))];
+  const others = new Map(named.map((name) => [restaurantKey(name), name]));
+  for (const name of told) others.delete(restaurantKey(name));
+  return { told, to_call: [...others.values()] };
+}
 
 const kitchensPastCutoff = (
   row: ManagedRow & { readonly kitchen_cutoff_at: number | null },

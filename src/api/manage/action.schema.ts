@@ -92,6 +92,8 @@ export const allergenAlertSchema = v.optional(v.object({ families: f.count, peop
 });
 export type AllergenAlert = v.InferOutput<typeof allergenAlertSchema>;
 
+const kitchenNames = v.pipe(v.array(f.text(limits.placeName)), v.maxLength(220));
+
 /** Effects of a change or cancellation that was not carried out. */
 export const impactSchema = v.object({
   /** Households that have seats or an offer, and the people in them. */
@@ -117,6 +119,8 @@ export const impactSchema = v.object({
     ),
     v.maxLength(20),
   ),
+  /** Kitchens by their names: those that read it on their page in Events, and those that nobody tells. Back ends before 2.11 tell none. */
+  kitchen_names: v.optional(v.object({ told: kitchenNames, to_call: kitchenNames })),
   /** Reasons for a refusal. Empty when the change would succeed. */
   errors: v.pipe(v.array(wrongField), v.maxLength(100)),
 });
