@@ -1,13 +1,6 @@
 import { diets as allDiets, type Diet } from '~/api/vocabulary';
 import type { BoardCounts, BoardDish } from './board-facts';
 import { dietMeanings, suits } from './food-for';
-import { restaurantKey } from './restaurant-key';
-
-export interface Kitchen {
-  /** `null`: dishes that name no restaurant. */
-  readonly restaurant: string | null;
-  readonly dishes: readonly BoardDish[];
-}
 
 /** Dishes declare no course, only whether they are served hot or cold: that is what a course is here. */
 const courses = ['hot', 'cold'] as const;
@@ -41,7 +34,7 @@ export interface DietNeed {
 }
 
 export interface KitchenSums {
-  readonly kitchens: readonly Kitchen[];
+  readonly dishes: readonly BoardDish[];
   readonly people: number;
   /** The courses that the event has. */
   readonly courses: readonly Supply[];
@@ -82,7 +75,7 @@ export function kitchenSums(
   const supplies = all.map((course) => supplyOf(course, dishes, people));
   const portions = supplies.map((supply) => supply.portions);
   return {
-    kitchens: kitchensOf(dishes),
+    dishes,
     people,
     courses: supplies,
     diets: diets
@@ -140,13 +133,4 @@ function portionsOf(dishes: readonly BoardDish[]): number | null {
     sum += portions;
   }
   return sum;
-}
-
-function kitchensOf(dishes: readonly BoardDish[]): readonly Kitchen[] {
-  const kitchens = new Map<string | null, BoardDish[]>();
-  for (const dish of dishes) {
-    const key = dish.restaurant && restaurantKey(dish.restaurant);
-    kitchens.set(key, [...(kitchens.get(key) ?? []), dish]);
-  }
-  return [...kitchens.values()].map((own) => ({ restaurant: own[0]?.restaurant ?? null, dishes: own }));
 }

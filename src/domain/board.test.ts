@@ -1,3 +1,4 @@
+import { kitchensOf } from './board-dishes';
 import { type BoardCounts, type BoardDish, type BoardEvent, seatLedger, timeLine } from './board-facts';
 import { kitchenSums } from './board-kitchen';
 
@@ -121,12 +122,9 @@ describe('portions against people', () => {
 
   it('groups by kitchen and names what is not declared', () => {
     const stew = dish({ name: 'Stew', restaurant: null, allergens: null, portions: null });
-    const { kitchens, undeclared, uncounted } = kitchenSums(
-      [dish({}), stew, dish({ portions: 5, restaurant: 'LA HUERTA' })],
-      10,
-      [],
-    );
-    expect(kitchens.map(({ restaurant, dishes }) => [restaurant, dishes.length])).toEqual([
+    const dishes = [dish({}), stew, dish({ portions: 5, restaurant: 'LA HUERTA' })];
+    const { undeclared, uncounted } = kitchenSums(dishes, 10, []);
+    expect(kitchensOf(dishes).map((kitchen) => [kitchen.restaurant, kitchen.dishes.length])).toEqual([
       ['La Huerta', 2],
       [null, 1],
     ]);

@@ -6,12 +6,12 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { useEventOffers } from '~/data/event-offers';
+import { kitchensOf, type Kitchen } from '~/domain/board-dishes';
 import type { BoardCounts, BoardDish } from '~/domain/board-facts';
 import {
   dietGaps,
   peopleWhoAvoid,
   type DietNeed,
-  type Kitchen,
   type KitchenSums,
   type Supply,
 } from '~/domain/board-kitchen';
@@ -49,7 +49,7 @@ export function KitchensLane({ event, food, avoided, phase, children }: Kitchens
       title={t('board.kitchens')}
       aside={isOver ? undefined : <PortionsBadge food={food} />}
     >
-      {food.kitchens.length === 0 ? (
+      {food.dishes.length === 0 ? (
         <p>{t(isOver ? 'board.kitchens.noneThen' : 'board.kitchens.none')}</p>
       ) : (
         <Kitchens eventId={event.id} food={food} avoided={avoided} phase={phase} />
@@ -64,7 +64,7 @@ export function KitchensLane({ event, food, avoided, phase, children }: Kitchens
 function PortionsBadge({ food }: Pick<KitchensLaneProps, 'food'>): ReactNode {
   const t = useManageMessages();
   const portions = useMissingPortions();
-  if (food.kitchens.length === 0 || food.people === 0) return null;
+  if (food.dishes.length === 0 || food.people === 0) return null;
   const short = food.courses.find(({ gap }) => gap > 0);
   if (short)
     return (
@@ -92,7 +92,7 @@ interface KitchensProps extends Omit<KitchensLaneProps, 'event'> {
 function Kitchens({ eventId, food, avoided, phase }: KitchensProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
-  const { served, people, kitchens, courses } = food;
+  const { served, people, dishes, courses } = food;
   const portions = useMissingPortions();
   const gaps = dietGaps(food);
   const isOver = phase === 'over' || phase === 'cancelled';
@@ -141,7 +141,7 @@ function Kitchens({ eventId, food, avoided, phase }: KitchensProps): ReactNode {
         </div>
       )}
       <ul className={css['kitchens']}>
-        {kitchens.map((kitchen) => (
+        {kitchensOf(dishes).map((kitchen) => (
           <KitchenItem
             key={kitchen.restaurant ?? ''}
             kitchen={kitchen}
