@@ -46,8 +46,10 @@ const changedDish = v.object({
   contains: v.array(v.picklist(allergens)),
   /** Nobody declares any more what the household has to know. */
   undeclared: v.boolean(),
-  /** Diets of the household that it is not marked for any more, where no other dish is left for them. */
+  /** Diets of the household that it is not marked for any more, where no other dish is. */
   not_marked: v.array(v.picklist(diets)),
+  /** Its course, of which no other dish is marked for them; absent: none at all is. From API 2.11 on. */
+  served: v.optional(v.picklist(['hot', 'cold'])),
   /** First names of the members whom it is about; empty where only the reservation says what is avoided. */
   for: v.pipe(v.array(f.text(limits.firstName)), v.maxLength(limits.members)),
 });

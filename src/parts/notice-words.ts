@@ -93,7 +93,7 @@ function hoursOf(
 }
 
 function dishLine(dish: ChangedDish, t: NoticeTranslate, formats: Formats): string {
-  const { contains, undeclared, not_marked } = dish;
+  const { contains, undeclared, not_marked, served = '' } = dish;
   const inSentence = (words: readonly string[]) =>
     formats.list(words.map((word) => word.toLocaleLowerCase(formats.locale)));
   const name = isolated(dish.name);
@@ -107,6 +107,7 @@ function dishLine(dish: ChangedDish, t: NoticeTranslate, formats: Formats): stri
   return t('notices.notMarked', {
     dish: name,
     diets: inSentence(not_marked.map((diet) => t(`diet.${diet}`))),
+    served,
   });
 }
 

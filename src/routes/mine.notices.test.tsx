@@ -86,7 +86,15 @@ it('has one question beside the other, each closed by its own answer', async () 
         dishes: [
           { id: 'd1', name: 'Dal', contains: ['peanuts'], undeclared: false, not_marked: [], for: ['Ana'] },
           { id: 'd2', name: 'Soup', contains: [], undeclared: true, not_marked: [], for: [] },
-          { id: 'd3', name: 'Rice', contains: [], undeclared: false, not_marked: ['halal'], for: [] },
+          {
+            id: 'd3',
+            name: 'Rice',
+            contains: [],
+            undeclared: false,
+            not_marked: ['halal'],
+            served: 'hot',
+            for: [],
+          },
         ],
       },
     }),
@@ -97,7 +105,7 @@ it('has one question beside the other, each closed by its own answer', async () 
   expect(supperCard.getByText(says('Dal: contains peanuts. Not for Ana'))).toBeVisible();
   expect(supperCard.getByText(says('Soup: allergens aren’t declared. Ask before you eat'))).toBeVisible();
   expect(
-    supperCard.getByText(says('Rice is no longer marked halal, and nothing else there is')),
+    supperCard.getByText(says('Rice is no longer marked halal, and no other hot dish is')),
   ).toBeVisible();
   expect(supperCard.getAllByRole('button', { name: 'Choose again' })).toHaveLength(1);
   await user.click(supperCard.getByRole('button', { name: /^Got it: / }));

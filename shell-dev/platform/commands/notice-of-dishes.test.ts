@@ -92,3 +92,61 @@ it('what goes away again unseen is closed; seen, it is taken back without a soun
   await change([soup(['peanuts'], 'Soup of the day')]);
   expect((await list(scene, 'family-garcia'))[0]).toMatchObject({ loud: true, corrects: quiet?.id });
 });
+
+/** Who has what need and what state, and for whom each change of the menu is loud: exactly these, and nobody else hears anything. */
+describe('a change of dishes', () => {
+  const until = '2026-11-22T09:00:00Z';
+  const peanuts: Allergen[] = ['peanuts'];
+  const parties = [
+    aRegistration({ household_id: 'family-1', allergens: peanuts }),
+    aRegistration({ household_id: 'family-2', allergens: peanuts, state: 'held', expires_at: until }),
+    aRegistration({ household_id: 'family-3', allergens: peanuts, state: 'offered', expires_at: until }),
+    aRegistration({ household_id: 'family-4', diets: [{ tag: 'vegan', count: 1 }] }),
+    aRegistration({ household_id: 'family-5' }),
+    aRegistration({ household_id: 'family-6', allergens: peanuts, state: 'waitlisted' }),
+    aRegistration({ household_id: 'family-7', allergens: peanuts, state: 'cancelled' }),
+  ];
+  const [CONFIRMED, HELD, OFFERED, VEGAN] = ['family-1', 'family-2', 'family-3', 'family-4'];
+  const avoiding = [CONFIRMED, HELD, OFFERED];
+
+  const soupOf = { ...soup([]), diets: ['vegan' as const] };
+  const rice = soup([], 'Rice');
+  const salad = { ...soup([], 'Salad'), diets: ['vegan' as const], served: 'cold' as const };
+
+  it.each([
+    ['gains what some avoid', [{ ...soupOf, allergens: peanuts }, rice, salad], avoiding],
+    ['is not declared any more', [{ ...soupOf, allergens: null }, rice, salad], avoiding],
+    ['gains what nobody avoids', [{ ...soupOf, allergens: ['lupin' as const] }, rice, salad], []],
+    [
+      'gains what a diet excludes, the last of its course',
+      [{ ...soupOf, allergens: ['milk' as const] }, rice, salad],
+      [VEGAN],
+    ],
+    ['loses the tag of a diet, the last of its course', [{ ...soupOf, diets: [] }, rice, salad], [VEGAN]],
+    [
+      'loses it where another dish of the course has it',
+      [{ ...soupOf, diets: [] }, { ...rice, diets: ['vegan' as const] }, salad],
+      [],
+    ],
+    [
+      'is another in its place',
+      [{ ...soup(peanuts, 'Satay'), restaurant: null }, rice, salad],
+      [...avoiding, VEGAN],
+    ],
+    ['has another name', [{ ...soupOf, name: 'Broth' }, rice, salad], []],
+    ['is left out', [rice, salad], []],
+    ['is one more, which some avoid', [soupOf, rice, salad, soup(peanuts, 'Satay')], []],
+  ])('that %s', async (_, dishes, loud) => {
+    const scene = await aScene([anEvent({ capacity: 100, dishes: [soupOf, rice, salad] })], parties);
+    const ruth = await asRuth(scene);
+    const { lock_version } = await ruth.ask('showManaged', supper);
+    await ruth.ask('changeEvent', { ...supper, body: { lock_version, dishes: [...dishes] } });
+    const heard = await Promise.all(
+      parties.map(async ({ household_id: person }) => {
+        const notices = await list(scene, person);
+        return notices.map((notice) => [person, notice.kind, notice.loud]);
+      }),
+    );
+    expect(heard.flat()).toEqual(loud.map((person) => [person, 'allergen', true]));
+  });
+});

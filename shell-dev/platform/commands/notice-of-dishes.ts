@@ -33,7 +33,7 @@ interface Menu {
 }
 
 const menuOf = ({ dishes }: NewEvent): Menu => ({
-  dishes: dishes.map(({ id, name, diets, allergens }) => ({ id, name, diets, allergens })),
+  dishes: dishes.map(({ id, name, diets, allergens, served }) => ({ id, name, diets, allergens, served })),
 });
 
 /**

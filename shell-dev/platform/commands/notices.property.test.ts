@@ -43,7 +43,12 @@ interface World {
 }
 
 const dish = (at: number): EatenDish[] => [
-  { name: 'Soup', diets: [], allergens: [[], ['peanuts'], null, ['milk']][at % 4] as EatenDish['allergens'] },
+  {
+    name: 'Soup',
+    served: 'hot',
+    diets: [],
+    allergens: [[], ['peanuts'], null, ['milk']][at % 4] as EatenDish['allergens'],
+  },
 ];
 
 function aWorld(): World {

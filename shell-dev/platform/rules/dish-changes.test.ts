@@ -6,11 +6,13 @@ const dish = (
   allergens: Allergen[] | null = [],
   diets: Diet[] = [],
   id?: string,
+  served: EatenDish['served'] = 'hot',
 ): EatenDish => ({
   ...(id !== undefined && { id }),
   name,
   diets,
   allergens,
+  served,
 });
 const peanuts = { diets: [], allergens: ['peanuts'] } as const;
 const lost = (before: EatenDish[], now: EatenDish[], eater: Parameters<typeof dishesLost>[2] = peanuts) =>
@@ -39,11 +41,19 @@ describe('a dish that somebody can eat no more', () => {
     expect(lost(before, now)).toEqual(expected);
   });
 
-  it('for a diet: only where no dish is left for it', () => {
+  it('for a diet: only where no dish of its course is left for it', () => {
     const vegan = { diets: ['vegan'], allergens: [] } as const;
     const both = [dish('Soup', [], ['vegan']), dish('Rice', [], ['vegan'])];
     expect(lost(both, [dish('Soup'), dish('Rice', [], ['vegan'])], vegan)).toEqual([]);
     expect(lost(both, [dish('Soup'), dish('Rice')], vegan)).toEqual(['Soup vegan', 'Rice vegan']);
+    const salad = dish('Salad', [], ['vegan'], undefined, 'cold');
+    expect(lost([...both, salad], [dish('Soup'), dish('Rice'), salad], vegan)).toEqual([
+      'Soup vegan',
+      'Rice vegan',
+    ]);
+    expect(lost([...both, salad], [...both, dish('Salad', [], [], undefined, 'cold')], vegan)).toEqual([
+      'Salad vegan',
+    ]);
   });
 });
 

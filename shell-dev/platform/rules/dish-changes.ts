@@ -7,6 +7,7 @@ import { checkFood, obstaclesOf, type Eater, type Food } from '~/domain/food-for
 export interface EatenDish extends Food {
   readonly id?: string | undefined;
   readonly name: string;
+  readonly served: 'hot' | 'cold';
 }
 
 /**
@@ -55,7 +56,7 @@ export function withDishIds<D extends EatenDish>(
 
 /**
  * Dishes that somebody could eat and can eat no more: they gained an allergen, or are not declared any more, or what was not declared
- * contains one; so does another dish in the place of one. A diet counts where no dish is left for it.
+ * contains one; so does another dish in the place of one. A diet counts where no dish of the course is left for it.
  */
 export function dishesLost(
   before: readonly EatenDish[],
@@ -63,9 +64,14 @@ export function dishesLost(
   eater: Eater,
 ): Omit<ChangedDish, 'for'>[] {
   const former = formerDishes(before, now);
-  const isLeft = (diet: Diet): boolean => {
+  const isLeft = (diet: Diet, { served }: EatenDish): boolean => {
     const alone = [{ diets: [diet], allergens: [] }];
-    return checkFood(now, alone).safe.length > 0 || checkFood(before, alone).safe.length === 0;
+    const suits = (dishes: readonly EatenDish[]): boolean =>
+      checkFood(
+        dishes.filter((dish) => dish.served === served),
+        alone,
+      ).safe.length > 0;
+    return suits(now) || !suits(before);
   };
   return now.flatMap((dish, at) => {
     const known = former[at];
@@ -76,9 +82,9 @@ export function dishesLost(
     const undeclared = why.isUndeclared && !had?.isUndeclared && (had?.contains.length ?? 0) === 0;
     const not_marked = missingDiets(why)
       .filter((diet) => !had || !missingDiets(had).includes(diet))
-      .filter((diet) => !isLeft(diet));
+      .filter((diet) => !isLeft(diet, known));
     if (contains.length + not_marked.length === 0 && !undeclared) return [];
-    return [{ id: dish.id ?? null, name: dish.name, contains, undeclared, not_marked }];
+    return [{ id: dish.id ?? null, name: dish.name, contains, undeclared, not_marked, served: known.served }];
   });
 }
 
