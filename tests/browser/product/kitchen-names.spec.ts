@@ -25,14 +25,14 @@ test('a manager says which kitchen a name is, takes it back, and invites a kitch
       time_zone: ZONE,
       restaurants: [name],
     });
-  const id = await draft('Sorrel lunch', 'Potager chez Noor');
-  await draft('Sorrel supper', 'POTAGER chez Noor');
+  const id = await draft('Lovage lunch', 'Potager chez Noor');
+  await draft('Lovage supper', 'POTAGER chez Noor');
 
   await shell.open(`/events/manage/${id}/edit`, { person: 'manager-ruth' });
   await page.getByRole('button', { name: 'This is …: “Potager chez Noor”' }).click();
   const naming = page.getByRole('dialog', { name: 'Which kitchen is “Potager chez Noor”?' });
   await expect(naming).toContainText('2 events have the name “Potager chez Noor”:');
-  await expect(naming).toContainText('Sorrel supper');
+  await expect(naming).toContainText('Lovage supper');
   await naming
     .getByRole('combobox', { name: 'Restaurant' })
     .selectOption({ label: 'Le Petit Potager, 14 rue des Halles' });
@@ -43,14 +43,14 @@ test('a manager says which kitchen a name is, takes it back, and invites a kitch
 
   await page.getByRole('button', { name: 'Invite a kitchen' }).click();
   const inviting = page.getByRole('dialog', { name: 'Invite a kitchen' });
-  await inviting.getByRole('textbox', { name: 'Name of the kitchen' }).fill('Sorrel Sisters');
+  await inviting.getByRole('textbox', { name: 'Name of the kitchen' }).fill('Lovage Sisters');
   await expect(inviting).toContainText('You get a link to send.');
   await inviting.getByRole('button', { name: 'Invite and get a link' }).click();
-  const link = page.getByRole('dialog', { name: 'Link for Sorrel Sisters' });
+  const link = page.getByRole('dialog', { name: 'Link for Lovage Sisters' });
   await link.getByRole('button', { name: 'Make a link' }).click();
   await expect(link.getByText(/#link=/)).toBeVisible();
   await page.keyboard.press('Escape');
-  const offer = page.getByRole('listitem').filter({ hasText: 'Sorrel Sisters' }).last();
+  const offer = page.getByRole('listitem').filter({ hasText: 'Lovage Sisters' }).last();
   await expect(offer).toContainText('No account: Events tells it nothing.');
   await expect(offer.getByRole('button', { name: 'Remind' })).toHaveCount(0);
   expect(await violationsIn(page)).toEqual([]);

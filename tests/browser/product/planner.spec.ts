@@ -116,7 +116,7 @@ test('a window that is low opens on its day’s first event, in the last of many
   shell,
   page,
 }) => {
-  const word = wordOf('Sorrel');
+  const word = wordOf('Chervil');
   await page.setViewportSize({ width: 1280, height: 560 });
   const call = await callAs(shell, 'manager-ruth');
   // Lanes are in the order of their names.
