@@ -52,8 +52,12 @@ export interface OfferRow {
   readonly food_to: string | null;
 }
 
+/** Whether somebody signs in for the restaurant of a column: 1 or 0, as `has_people`. */
+export const hasPeople = (column: string): string =>
+  `EXISTS (SELECT 1 FROM restaurant_people w WHERE w.restaurant_id = ${column}) AS has_people`;
+
 const ROWS = `SELECT o.*, r.name AS restaurant_name,
-  EXISTS (SELECT 1 FROM restaurant_people w WHERE w.restaurant_id = o.restaurant_id) AS has_people, p.name AS actor, i.name AS inviter, i.phone AS inviter_phone FROM offers o
+  ${hasPeople('o.restaurant_id')}, p.name AS actor, i.name AS inviter, i.phone AS inviter_phone FROM offers o
   JOIN restaurants r ON r.id = o.restaurant_id LEFT JOIN people p ON p.id = o.acted_by
   LEFT JOIN people i ON i.id = o.invited_by`;
 
@@ -129,7 +133,7 @@ export const restaurantRow = (db: Database, id: string): RestaurantRow | undefin
 
 export const allRestaurants = (db: Database): (RestaurantRow & { readonly has_people: number })[] =>
   db.all(
-    `SELECT r.*, EXISTS (SELECT 1 FROM restaurant_people w WHERE w.restaurant_id = r.id) AS has_people
+    `SELECT r.*, ${hasPeople('r.id')}
      FROM restaurants r ORDER BY name COLLATE NOCASE, id LIMIT ${offerLimits.restaurants}`,
   );
 

@@ -2,6 +2,7 @@ import { offerLimits } from '~/api/manage/kitchen';
 import { restaurantKey } from '~/domain/restaurant-key';
 import type { NewRestaurant } from '../model/entities';
 import type { Database } from './database';
+import { hasPeople } from './offer-rows';
 
 /** Names that are not in the store yet. */
 export function addRestaurantNames(db: Database, names: readonly string[]): void {
@@ -27,7 +28,7 @@ export const restaurantsNamed = (
   folded: string,
 ): { readonly id: string; readonly has_people: number }[] =>
   db.all(
-    `SELECT r.id, EXISTS (SELECT 1 FROM restaurant_people w WHERE w.restaurant_id = r.id) AS has_people
+    `SELECT r.id, ${hasPeople('r.id')}
      FROM restaurants r WHERE r.folded = @folded ORDER BY r.id`,
     { folded },
   );
