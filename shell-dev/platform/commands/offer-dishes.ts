@@ -1,7 +1,7 @@
 import type { OfferAnswer } from '~/api/manage/kitchen';
 import { limits } from '~/api/vocabulary';
 import { isSameRestaurant } from '~/domain/restaurant-key';
-import type { NewDish } from '../model/entities';
+import { promisedDishes } from '../rules/offered-food';
 import { eventOfRow } from '../store/event-of-row';
 import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
 import { findManagedEvent, writeEvent } from './change-event';
@@ -15,14 +15,7 @@ export function putDishes(tx: Transaction, offer: OfferRow, dishes: OfferAnswer[
   const { restaurant_name: restaurant, id: offer_id } = offer;
   const others = before.dishes.filter((dish) => dish.offer_id !== offer_id);
   if (dishes.length === 0 && others.length === before.dishes.length) return;
-  const own = dishes
-    .filter(({ there }) => there !== 0)
-    .map(({ per_container: _container, there, portions, ...dish }): NewDish => ({
-      ...dish,
-      portions: there ?? portions,
-      restaurant,
-      offer_id,
-    }));
+  const own = promisedDishes({ dishes }, { restaurant, offer_id });
   const isNamed =
     own.length > 0 || others.some((dish) => isSameRestaurant(dish.restaurant ?? '', restaurant));
   const names = before.restaurants.filter((name) => !isSameRestaurant(name, restaurant));

@@ -1,4 +1,6 @@
 import { fold } from '~/api/fold';
+import type { OfferAnswer } from '~/api/manage/kitchen';
+import { portionsThere } from '~/domain/kitchen-count';
 import { isSameRestaurant } from '~/domain/restaurant-key';
 import type { NewDish, NewEvent } from '../model/entities';
 import { Refused } from './refused';
@@ -11,6 +13,17 @@ const isSame = (one: string, other: string): boolean => fold(one) === fold(other
 /** Dishes without the offers that they are of: what a copy of an event has. */
 export const asText = (dishes: readonly NewDish[]): NewDish[] =>
   dishes.map(({ offer_id: _offer, ...dish }) => dish);
+
+/** The dishes that an event has of a kitchen's answer: as many portions as there are, and none of which there is nothing. */
+export const promisedDishes = (
+  answer: Pick<OfferAnswer, 'dishes'>,
+  of: Required<Pick<NewDish, 'restaurant' | 'offer_id'>>,
+): NewDish[] =>
+  answer.dishes.flatMap((dish) => {
+    const { per_container: _container, there: _there, ...rest } = dish;
+    const portions = portionsThere(dish);
+    return portions === 0 ? [] : { ...rest, portions, ...of };
+  });
 
 /**
  * The food of a change with what kitchens have promised, which only they change: their dishes and names stay, also where an editor of an

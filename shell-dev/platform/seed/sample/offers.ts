@@ -3,6 +3,7 @@ import type { NewEvent, NewOffer, NewRestaurant, SeedBatch } from '../../model/e
 import { stableId } from '../../model/ids';
 import { DAY, toMs } from '../../model/instants';
 import { addMinutes, wallToMs } from '../../model/wall-time';
+import { promisedDishes } from '../../rules/offered-food';
 import { partners } from '../people';
 import { dishes } from './dishes';
 
@@ -161,16 +162,11 @@ function answerOf(
 
 function withDishes(
   event: NewEvent,
-  { name }: NewRestaurant,
-  offerId: string,
-  { dishes: own }: OfferAnswer,
+  { name: restaurant }: NewRestaurant,
+  offer_id: string,
+  answer: OfferAnswer,
 ): NewEvent {
-  const offered = own.map(({ per_container: _container, there, portions, ...dish }) => ({
-    ...dish,
-    portions: there ?? portions,
-    restaurant: name,
-    offer_id: offerId,
-  }));
-  const restaurants = [...new Set([name, ...event.restaurants])];
-  return { ...event, dishes: [...offered, ...event.dishes], restaurants };
+  const own = promisedDishes(answer, { restaurant, offer_id });
+  const restaurants = [...new Set([restaurant, ...event.restaurants])];
+  return { ...event, dishes: [...own, ...event.dishes], restaurants };
 }
