@@ -197,7 +197,7 @@ const to = (instant: number): void => {
   runner.runDue();
 };
 
-/** The same counted anew, by nothing but what is stored. */
+/** The same counted again, by nothing but what is stored. */
 const COUNTED = `SELECT * FROM registrations WHERE event_id = @eventId AND state IN ('confirmed', 'held', 'offered')`;
 const peopleInSql = (eventId: string): number =>
   db.get<{ n: number | null }>(`SELECT sum(adults + children + infants) AS n FROM (${COUNTED})`, { eventId })

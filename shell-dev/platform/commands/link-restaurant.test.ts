@@ -92,7 +92,7 @@ it('knows a restaurant by its own name, and asks where two have it', async () =>
   expect(await lanes(ruth)).toEqual(['rst_twin1|Casa Pepe 1', 'Trattoria Nonna Rosa|Trattoria Nonna Rosa 1']);
 });
 
-it('refuses what is not named here, not known, or was said by somebody else meanwhile', async () => {
+it('refuses what is not named here, not known, or was said by somebody else in between', async () => {
   const ruth = await asRuth(await aScene([supper]));
   const refused = (body: { name: string; restaurant_id: string | null; was: string | null }) =>
     ruth.refused('linkRestaurant', { ...at, body });
