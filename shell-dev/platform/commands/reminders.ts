@@ -51,10 +51,20 @@ export function sendDueReminders(tx: Transaction): void {
   );
   for (const { id, remind_at } of due) {
     const event = eventRow(tx.db, id);
-    if (!event) continue;
-    write(tx, event, remind_at);
-    if (isOpenToFamilies(event, tx.now) && tx.now < event.starts_at) remindOf(tx, event, remind_at);
+    if (event) sendReminder(tx, event, remind_at);
   }
+}
+
+/** Reminds of an event as it will at its next reminder, without waiting for it. */
+export function remindNow(tx: Transaction, eventId: string): void {
+  const event = eventRow(tx.db, eventId);
+  const moment = event && nextAfter(event, tx.now);
+  if (event && moment) sendReminder(tx, event, moment);
+}
+
+function sendReminder(tx: Transaction, event: EventRow, moment: number): void {
+  write(tx, event, moment);
+  if (isOpenToFamilies(event, tx.now) && tx.now < event.starts_at) remindOf(tx, event, moment);
 }
 
 /** Those who have seats since before the reminder. Who said no has none. */

@@ -7,6 +7,9 @@ import { findManagedEvent, toChangedEvent, writeEvent, type EventChange } from '
 import { checkIn } from '../commands/check-in';
 import type { CommandRunner } from '../commands/command-runner';
 import { cancelEvent, publishEvent, removeEvent, unpublishEvent } from '../commands/event-actions';
+import { sendDueMessages } from '../commands/messages';
+import { sendDueNotices } from '../commands/notices';
+import { remindNow } from '../commands/reminders';
 import type { Transaction } from '../commands/transaction';
 import type { Env } from '../http/session';
 import type { MovableClock } from '../model/clock';
@@ -97,6 +100,18 @@ function changeWithoutChecks(tx: Transaction, id: string, change: EventChange): 
   writeEvent(tx, row, toChangedEvent(tx, row, change));
 }
 
+/** What families of an event are to be told later is told now. */
+function tellNow(tx: Transaction, id: string): void {
+  remindNow(tx, id);
+  for (const table of ['messages', 'notices'])
+    tx.db.run(
+      `UPDATE ${table} SET send_at = @now WHERE event_id = @id AND sent_at IS NULL AND send_at > @now`,
+      { id, now: tx.now },
+    );
+  sendDueMessages(tx);
+  sendDueNotices(tx);
+}
+
 /** What managers and the door do, until their screens are there: the rules behind it are the real ones. */
 function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
   const on = <K extends keyof EventActions>(
@@ -118,6 +133,7 @@ function bindEventActions(app: Hono<Env>, { commands, db }: DevPorts): void {
   on('unpublish', unpublishEvent);
   on('remove', removeEvent);
   on('text', changeWithoutChecks);
+  on('tell', tellNow);
   on('helpers', (tx, id, { add }) => addHelper(tx.db, id, add));
 
   // Everything that any door ever sent, which no screen shows.

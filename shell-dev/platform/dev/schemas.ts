@@ -79,6 +79,8 @@ export const eventActions = {
   unpublish: v.object({}),
   remove: v.object({}),
   helpers: v.object({ add: v.string() }),
+  /** What its families are to be told later, its next reminder too, is told now. */
+  tell: v.object({}),
   text: requestSchema(
     v.object({
       title: v.optional(v.string()),

@@ -44,7 +44,7 @@ test('what a family answers without a network arrives once when it is back, and 
     const { lock_version } = (await ruth(event)) as { lock_version: number };
     const times = { starts_local: `${day}T12:00`, ends_local: `${day}T14:00` };
     await ruth(event, { ...times, notify: true, lock_version }, 'PATCH');
-    await backEnd.post('/dev/clock', { advance_minutes: 1 });
+    await backEnd.post(`/dev/events/${id}/tell`);
   };
 
   const family = await aFamily(browser, urls.shell, { viewport: { width: 390, height: 844 } });
@@ -141,7 +141,7 @@ test('two tabs of one family that both answer without a network send each answer
   const { lock_version } = (await ruth(event)) as { lock_version: number };
   const times = { starts_local: '2027-04-13T12:00', ends_local: '2027-04-13T14:00' };
   await ruth(event, { ...times, notify: true, lock_version }, 'PATCH');
-  await backEnd.post('/dev/clock', { advance_minutes: 1 });
+  await backEnd.post(`/dev/events/${id}/tell`);
 
   const pages = [family.page, await context.newPage()];
   const sent: string[] = [];

@@ -40,9 +40,9 @@ export interface OpenDoor {
 
 const FIVE_MINUTES = 300_000;
 
-/** A local time in five to ten minutes, rounded to five minutes. */
-const soon = (timeZone: string): string =>
-  new Date(Math.ceil(Date.now() / FIVE_MINUTES) * FIVE_MINUTES + FIVE_MINUTES)
+/** A local time in five to ten minutes from a moment (epoch milliseconds), rounded to five minutes. */
+const soonAfter = (moment: number, timeZone: string): string =>
+  new Date(Math.ceil(moment / FIVE_MINUTES) * FIVE_MINUTES + FIVE_MINUTES)
     .toLocaleString('sv', { timeZone })
     .slice(0, 16)
     .replace(' ', 'T');
@@ -51,9 +51,14 @@ const soon = (timeZone: string): string =>
 export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number): Promise<OpenDoor> {
   const ruth = await callerAt(url, 'manager-ruth');
   const { time_zone } = await ruth.ask('showManaged', { params: { eventId: 'evt_live' } });
+  // By the clock of the back end, which other tests move.
+  const { now } = (await backEnd.get('/dev/clock')) as { now: string };
   const { id: eventId } = await ruth.ask('duplicateEvent', {
     params: { eventId: 'evt_live' },
-    body: { starts_local: soon(time_zone), copy: ['times', 'place', 'food', 'texts', 'seats'] },
+    body: {
+      starts_local: soonAfter(Date.parse(now), time_zone),
+      copy: ['times', 'place', 'food', 'texts', 'seats'],
+    },
   });
   await backEnd.post(`/dev/events/${eventId}/capacity`, { capacity: tickets * 2 + 50 });
   await backEnd.post(`/dev/events/${eventId}/publish`);
