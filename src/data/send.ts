@@ -94,8 +94,8 @@ interface Steps<T, Input> {
 export interface Send<T, Input> {
   readonly state: SendState<T, Input>;
   readonly isSending: boolean;
-  /** Why the last one came to nothing. */
-  readonly failed: FailedSend | undefined;
+  /** Why the last one came to nothing, with what was sent: a dialog that opens again begins with it. */
+  readonly failed: (FailedSend & { readonly input: Input }) | undefined;
   /** Ignored while another one is under way. */
   send(input: Input, then?: Pick<Steps<T, Input>, 'onDone' | 'onFailed'>): void;
   /** Forgets how the last one ended; one that is under way goes on. */

@@ -13,17 +13,28 @@ import { TextArea, TextField } from '~/ui/text-field';
 interface ChangeOfferDialogProps {
   readonly offer: Offer;
   readonly answer: OfferAnswer;
+  /** What was asked before and did not arrive. */
+  readonly typed?:
+    | { readonly answer?: OfferAnswer | undefined; readonly note?: string | undefined }
+    | undefined;
   readonly onClose: () => void;
   readonly onAsk: (answer: OfferAnswer, note: string) => void;
 }
 
 /** Asks a kitchen for other portions or times of what it has promised. What it cooks is the kitchen's: a wish for another dish is a note. */
-export function ChangeOfferDialog({ offer, answer, onClose, onAsk }: ChangeOfferDialogProps): ReactNode {
+export function ChangeOfferDialog({
+  offer,
+  answer,
+  typed,
+  onClose,
+  onAsk,
+}: ChangeOfferDialogProps): ReactNode {
   const t = useManageMessages();
-  const [portions, setPortions] = useState(answer.dishes.map((dish) => String(dish.portions)));
-  const [ready_from, setFrom] = useState(answer.ready_from);
-  const [ready_until, setUntil] = useState(answer.ready_until);
-  const [note, setNote] = useState('');
+  const first = typed?.answer ?? answer;
+  const [portions, setPortions] = useState(first.dishes.map((dish) => String(dish.portions)));
+  const [ready_from, setFrom] = useState(first.ready_from);
+  const [ready_until, setUntil] = useState(first.ready_until);
+  const [note, setNote] = useState(typed?.note ?? '');
   const [isTried, setTried] = useState(false);
   const { min, max } = limits.portions;
   const isCount = (typed: string): boolean =>

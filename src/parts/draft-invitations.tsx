@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Offer } from '~/api/manage/kitchen';
 import type { EventOffers } from '~/api/manage/offers';
 import { useDiscardInvitation, useSendInvitation } from '~/data/event-offers';
 import { useAnnounce } from '~/data/shell';
@@ -18,29 +19,29 @@ type Draft = NonNullable<EventOffers['drafts']>[number];
 interface DraftInvitationsProps {
   readonly event: InvitedEvent;
   readonly drafts: readonly Draft[];
+  readonly onInvited: (offer: Offer) => void;
 }
 
 /** What the kitchens of the event that this one is a copy of were asked for: each is sent with one press, or discarded. */
-export function DraftInvitations({ event, drafts }: DraftInvitationsProps): ReactNode {
+export function DraftInvitations({ drafts, ...props }: DraftInvitationsProps): ReactNode {
   const t = useManageMessages();
   return (
     <>
       <PanelTitle level={3}>{t('offers.drafts')}</PanelTitle>
       <ul className={css['offers']}>
         {drafts.map((draft) => (
-          <DraftInvitation key={draft.restaurant.id} event={event} draft={draft} />
+          <DraftInvitation key={draft.restaurant.id} draft={draft} {...props} />
         ))}
       </ul>
     </>
   );
 }
 
-interface DraftInvitationProps {
-  readonly event: InvitedEvent;
+interface DraftInvitationProps extends Pick<DraftInvitationsProps, 'event' | 'onInvited'> {
   readonly draft: Draft;
 }
 
-function DraftInvitation({ event, draft }: DraftInvitationProps): ReactNode {
+function DraftInvitation({ event, draft, onInvited }: DraftInvitationProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const announce = useAnnounce();
@@ -70,12 +71,7 @@ function DraftInvitation({ event, draft }: DraftInvitationProps): ReactNode {
           size="small"
           isPending={invitation.isSending}
           aria-label={t('offers.drafts.sendTo', { restaurant: name })}
-          onPress={() =>
-            invitation.send(
-              { restaurant_id: restaurant.id, asked },
-              { onDone: () => announce(t('offers.invite.done', { restaurant: name })) },
-            )
-          }
+          onPress={() => invitation.send({ restaurant_id: restaurant.id, asked }, { onDone: onInvited })}
         >
           {t('offers.invite.send')}
         </Button>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Offer } from '~/api/manage/kitchen';
+import { Failure } from '~/lib/failure';
 import { aManagedEvent } from '../../tests/support/build-managed';
 import { anAcceptedOffer, anAnswer, anOffer, aPromise } from '../../tests/support/build-offer';
 import { fakeApi } from '../../tests/support/fake-api';
@@ -61,7 +62,7 @@ async function open(offer: Offer) {
   const page = renderWith(<EventOffers event={aManagedEvent()} />, { api, isManager: true, locale: 'en-GB' });
   await screen.findByRole('heading', { name: 'Invited kitchens' });
   const sent = () => api.requestsOf('decideOffer').map(({ input }) => input.body);
-  return { ...page, sent };
+  return { ...page, api, sent };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -117,7 +118,7 @@ it('says by which sheet a kitchen cooks', async () => {
 
 it('says where the food goes of a kitchen that was cooking when it was released, and corrects it', async () => {
   const offer = anAcceptedOffer({ state: 'released', count: null, can: ['redirect'], food_to: null });
-  const { user, sent, container, unmount } = await open(offer);
+  const { user, api, sent, container, unmount } = await open(offer);
   expect(screen.getByText('The kitchen had begun to cook. Say where the food goes.')).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
   await user.click(button('Say where the food goes'));
@@ -126,9 +127,18 @@ it('says where the food goes of a kitchen that was cooking when it was released,
   expect(dialog.getByText('Say where the kitchen should bring it.')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox'), 'goes to another place');
   await user.type(dialog.getByRole('textbox', { name: /^Which place/ }), 'Night shelter, 19:00');
+  api.on({ decideOffer: new Failure('offline') });
   await user.click(dialog.getByRole('button', { name: 'Tell the kitchen' }));
+  // What did not arrive is there when it opens again.
+  expect(await screen.findByRole('alert')).toBeVisible();
+  api.on({ decideOffer: offer });
+  await user.click(button('Say where the food goes'));
+  const again = within(screen.getByRole('dialog'));
+  expect(again.getByRole('textbox', { name: /^Which place/ })).toHaveValue('Night shelter, 19:00');
+  await user.click(again.getByRole('button', { name: 'Tell the kitchen' }));
   const food_to = { where: 'place', note: 'Night shelter, 19:00' } as const;
-  await waitFor(() => expect(sent()).toEqual([{ action: 'redirect', lock_version: 1, food_to }]));
+  const body = { action: 'redirect', lock_version: 1, food_to };
+  await waitFor(() => expect(sent()).toEqual([body, body]));
   unmount();
   await open({ ...offer, food_to });
   expect(screen.getByText('The food goes to another place: Night shelter, 19:00')).toBeVisible();
@@ -141,10 +151,12 @@ it('sends what a copy of an event has taken over with one press, or discards it'
   const drafts = [draft('rst_potager', 'Le Petit Potager'), draft('rst_rosa', 'Nonna Rosa')];
   const api = fakeApi({
     listEventOffers: { items: [], drafts, restaurants },
-    inviteKitchen: anOffer(),
+    inviteKitchen: anOffer({
+      restaurant: { id: 'rst_potager', name: 'Le Petit Potager', has_account: false },
+    }),
     discardInvitation: { items: [], drafts: [], restaurants },
   });
-  const { user, container } = renderWith(<EventOffers event={aManagedEvent()} />, {
+  const { user, container, services } = renderWith(<EventOffers event={aManagedEvent()} />, {
     api,
     isManager: true,
     locale: 'en-GB',
@@ -155,6 +167,9 @@ it('sends what a copy of an event has taken over with one press, or discards it'
   await user.click(button('Send invitation to Le Petit Potager'));
   const invited = () => api.requestsOf('inviteKitchen').map(({ input }) => input.body);
   await waitFor(() => expect(invited()).toEqual([{ restaurant_id: 'rst_potager', asked }]));
+  // Events tells it nothing: somebody has to send it the link.
+  const untold = 'The invitation for Le Petit Potager is ready. Send the link: Events tells it nothing.';
+  await waitFor(() => expect(services.shell.announced).toContain(untold));
   await user.click(button('Discard invitation to Nonna Rosa'));
   await waitFor(() =>
     expect(api.requestsOf('discardInvitation')).toMatchObject([

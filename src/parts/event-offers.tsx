@@ -5,7 +5,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
 import type { DecisionBody, EventOffers as Offers } from '~/api/manage/offers';
-import { useEventOffers, useSendDecision } from '~/data/event-offers';
+import { useEventOffers, useSendDecision, type Decision } from '~/data/event-offers';
 import { canMakeLinks } from '~/data/kitchen-access';
 import { usePaths } from '~/data/links';
 import { useAnnounce } from '~/data/shell';
@@ -45,6 +45,7 @@ interface EventOffersProps {
 export function EventOffers({ event, isServed = false }: EventOffersProps): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
+  const announce = useAnnounce();
   const { offers, hasFailed } = useEventOffers(event.id);
   const [isInviting, setInviting] = useState(false);
   const [linking, setLinking] = useState<Offer>();
@@ -61,6 +62,12 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
   const drafts = isOpen ? (offers.drafts ?? []) : [];
   const hasNames = names.some(({ can }) => can.length > 0);
   if (offers.items.length + drafts.length === 0 && !canInvite && !hasNames) return null;
+  function announceInvited(offer: Offer): void {
+    const { name: restaurant, has_account } = offer.restaurant;
+    const isUntold = has_account === false;
+    announce(t(isUntold ? 'offers.invite.untold' : 'offers.invite.done', { restaurant }));
+    if (isUntold && canMakeLinks()) setLinking(offer);
+  }
   const hasSheets = offers.items.some(({ state }) => isPromisedState(state));
   return (
     <Stack gap={12}>
@@ -74,7 +81,7 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
           </ul>
         </>
       )}
-      {drafts.length > 0 && <DraftInvitations event={event} drafts={drafts} />}
+      {drafts.length > 0 && <DraftInvitations event={event} drafts={drafts} onInvited={announceInvited} />}
       <TypedKitchens eventId={event.id} names={names} restaurants={offers.restaurants} />
       {(canInvite || hasSheets) && (
         <Row>
@@ -101,7 +108,7 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
           offers={offers}
           takesNames={takesNames}
           onClose={() => setInviting(false)}
-          onInvited={(offer) => offer.restaurant.has_account === false && canMakeLinks() && setLinking(offer)}
+          onInvited={announceInvited}
         />
       )}
       {linking && <LinkDialog offer={linking} onClose={() => setLinking(undefined)} />}
@@ -208,9 +215,10 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
   const t = useManageMessages();
   const announce = useAnnounce();
   const { isSending, failed, send } = useSendDecision(offer.event.id);
-  const [asking, setAsking] = useState<'reject' | 'release' | 'request'>();
+  const [asking, setAsking] = useState<Asked>();
   const { can, state, id: offerId, lock_version } = offer;
   const { name: restaurant } = offer.restaurant;
+  const tried = failed?.input;
   function decide(decision: Omit<DecisionBody, 'lock_version'>): void {
     setAsking(undefined);
     send(
@@ -221,7 +229,13 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
   return (
     <>
       <RefusalNotice failed={failed} />
-      <OfferRequests offer={offer} side="manager" isSending={isSending} onAct={decide} />
+      <OfferRequests
+        offer={offer}
+        side="manager"
+        isSending={isSending}
+        typed={tried?.action === 'refuse' ? tried.reason : undefined}
+        onAct={decide}
+      />
       <Row>
         {can.includes('accept') && (
           <Button
@@ -260,27 +274,58 @@ function OfferActions({ offer, phone }: OfferActionsProps): ReactNode {
           </LinkButton>
         )}
       </Row>
-      {asking === 'request' && offer.answer && (
-        <ChangeOfferDialog
+      {asking && (
+        <DecisionDialog
+          asking={asking}
           offer={offer}
-          answer={offer.answer}
+          typed={tried?.action === asking ? tried : undefined}
           onClose={() => setAsking(undefined)}
-          onAsk={(answer, note) => decide({ action: 'request', answer, note })}
+          onDecide={decide}
         />
       )}
-      {asking && asking !== 'request' && (
-        <ReasonDialog
-          title={t(`offers.${asking}.title`, { restaurant })}
-          confirmLabel={t(`offers.${asking}.confirm`)}
-          isNeeded={asking === 'reject' || isPromisedState(state)}
-          onClose={() => setAsking(undefined)}
-          onConfirm={(reason) => decide({ action: asking, reason })}
-        >
-          {asking === 'release' && (
-            <p>{t(isPromisedState(state) ? 'offers.release.text' : 'offers.release.invited')}</p>
-          )}
-        </ReasonDialog>
-      )}
     </>
+  );
+}
+
+type Asked = 'reject' | 'release' | 'request';
+
+interface DecisionDialogProps {
+  readonly asking: Asked;
+  readonly offer: Offer;
+  /** What was sent before and did not arrive. */
+  readonly typed: Decision | undefined;
+  readonly onClose: () => void;
+  readonly onDecide: (decision: Omit<DecisionBody, 'lock_version'>) => void;
+}
+
+/** What a manager says with a decision. */
+function DecisionDialog({ asking, offer, typed, onClose, onDecide }: DecisionDialogProps): ReactNode {
+  const t = useManageMessages();
+  const { answer, state } = offer;
+  if (asking === 'request')
+    return (
+      answer && (
+        <ChangeOfferDialog
+          offer={offer}
+          answer={answer}
+          typed={typed}
+          onClose={onClose}
+          onAsk={(wanted, note) => onDecide({ action: 'request', answer: wanted, note })}
+        />
+      )
+    );
+  return (
+    <ReasonDialog
+      title={t(`offers.${asking}.title`, { restaurant: offer.restaurant.name })}
+      confirmLabel={t(`offers.${asking}.confirm`)}
+      isNeeded={asking === 'reject' || isPromisedState(state)}
+      typed={typed?.reason}
+      onClose={onClose}
+      onConfirm={(reason) => onDecide({ action: asking, reason })}
+    >
+      {asking === 'release' && (
+        <p>{t(isPromisedState(state) ? 'offers.release.text' : 'offers.release.invited')}</p>
+      )}
+    </ReasonDialog>
   );
 }

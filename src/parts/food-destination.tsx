@@ -59,7 +59,7 @@ export function FoodDestination({ offer, to }: FoodDestinationProps): ReactNode 
       {isAsking && (
         <DestinationDialog
           title={t('offers.food.title', { restaurant })}
-          to={to}
+          to={failed?.input.food_to ?? to}
           onClose={() => setAsking(false)}
           onSay={say}
         />
@@ -70,7 +70,7 @@ export function FoodDestination({ offer, to }: FoodDestinationProps): ReactNode 
 
 interface DestinationDialogProps {
   readonly title: string;
-  /** What was said before. */
+  /** What was said before, or did not arrive. */
   readonly to: FoodTo | null;
   readonly onClose: () => void;
   readonly onSay: (to: FoodTo) => void;

@@ -4,7 +4,6 @@ import type { EventOffers } from '~/api/manage/offers';
 import { limits, type EventState } from '~/api/vocabulary';
 import { useClockNow } from '~/data/clock';
 import { useSendInvitation } from '~/data/event-offers';
-import { useAnnounce } from '~/data/shell';
 import type { PlannedSpan } from '~/domain/planned-time';
 import { isSameRestaurant } from '~/domain/restaurant-key';
 import { wallThere } from '~/domain/time-there';
@@ -42,11 +41,10 @@ const BY_NAME = 'name';
 export function InviteDialog(props: InviteDialogProps): ReactNode {
   const { event, onClose, onInvited } = props;
   const t = useManageMessages();
-  const announce = useAnnounce();
   const now = useClockNow();
   const { isSending, failed, send } = useSendInvitation(event.id);
   const kitchen = useInvitedKitchen(props);
-  const { hasAccount, isByName, restaurant, problem } = kitchen;
+  const { hasAccount, isByName, name, problem } = kitchen;
   const [portions, setPortions] = useState(String(event.seats.capacity));
   const [ready, setReady] = useState(event.starts_local);
   const [note, setNote] = useState('');
@@ -60,10 +58,9 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
     if (!isCount || !isReady || problem !== undefined) return;
     const asked = { portions: count, ready_local: ready, note: note.trim() };
     send(
-      { ...(isByName ? { name: restaurant } : { restaurant_id: kitchen.choice }), asked },
+      { ...(isByName ? { name } : { restaurant_id: kitchen.choice }), asked },
       {
         onDone: (offer) => {
-          announce(t(hasAccount ? 'offers.invite.done' : 'offers.invite.untold', { restaurant }));
           onClose();
           onInvited(offer);
         },
@@ -134,11 +131,10 @@ function useInvitedKitchen({ restaurants, offers, takesNames }: KitchenOptions) 
   return {
     choice,
     setChoice,
-    name,
+    name: name.trim(),
+    typed: name,
     setName,
     isByName,
-    /** Its name. */
-    restaurant: chosen?.name ?? name.trim(),
     hasAccount: chosen !== undefined && chosen.has_account !== false,
     /** What is wrong with the name that was typed. */
     problem: isByName ? nameProblem : undefined,
@@ -167,7 +163,7 @@ function KitchenFields({ kitchen, isTried, restaurants, takesNames }: KitchenFie
       {kitchen.isByName && (
         <TextField
           label={t('offers.invite.name')}
-          value={kitchen.name}
+          value={kitchen.typed}
           onChange={kitchen.setName}
           maxLength={limits.placeName}
           isRequired

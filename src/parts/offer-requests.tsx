@@ -22,6 +22,8 @@ interface OfferRequestsProps {
   /** Who reads it. */
   readonly side: ChangeRequest['side'];
   readonly isSending: boolean;
+  /** A reason to refuse that did not arrive. */
+  readonly typed: string | undefined;
   readonly onAct: (action: RequestAction) => void;
 }
 
@@ -36,7 +38,7 @@ interface RequestProps extends OfferRequestsProps {
   readonly request: ChangeRequest;
 }
 
-function Request({ request, offer, side, isSending, onAct }: RequestProps): ReactNode {
+function Request({ request, offer, side, isSending, typed, onAct }: RequestProps): ReactNode {
   const t = useManageMessages();
   const times = useOfferTimes(offer);
   const [isRefusing, setRefusing] = useState(false);
@@ -88,6 +90,7 @@ function Request({ request, offer, side, isSending, onAct }: RequestProps): Reac
           title={t('offers.refuse.title')}
           confirmLabel={t('offers.refuse')}
           isNeeded
+          typed={typed}
           onClose={() => setRefusing(false)}
           onConfirm={(reason) => {
             setRefusing(false);

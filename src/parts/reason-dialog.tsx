@@ -13,15 +13,17 @@ interface ReasonDialogProps {
   readonly confirmLabel: string;
   /** The other side has counted on it. */
   readonly isNeeded: boolean;
+  /** What was typed before and did not arrive. */
+  readonly typed?: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks before a kitchen or a manager ends an offer, with a reason that the other side reads. */
 export function ReasonDialog(props: ReasonDialogProps): ReactNode {
-  const { title, children, confirmLabel, isNeeded, onClose, onConfirm } = props;
+  const { title, children, confirmLabel, isNeeded, typed = '', onClose, onConfirm } = props;
   const t = useManageMessages();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(typed);
   const [isTried, setTried] = useState(false);
   const { min, max } = offerLimits.reason;
   const isMissing = isNeeded && reason.trim().length < min;

@@ -111,6 +111,7 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
           offer={offer}
           side="kitchen"
           isSending={action.isSending}
+          typed={action.failed?.input.action === 'refuse' ? action.failed.input.reason : undefined}
           onAct={(body) => action.send({ ...body, lock_version: offer.lock_version })}
         />
         {offer.answer && isPromised(state) && <Evening offer={offer} answer={offer.answer} />}

@@ -36,11 +36,12 @@ function answerFor({ answer, asked, event }: Offer): OfferAnswer {
 }
 
 /** What a kitchen cooks: one press accepts what was asked for, or offers what differs from it. */
-export function AnswerForm({ offer, action: { isSending, send } }: AnswerFormProps): ReactNode {
+export function AnswerForm({ offer, action: { isSending, failed, send } }: AnswerFormProps): ReactNode {
   const t = useManageMessages();
   const [answer, setAnswer] = useState(() => answerFor(offer));
   const [isTried, setTried] = useState(false);
   const { asked, lock_version } = offer;
+  const tried = failed?.input;
   const problems = answerProblems(answer, offer.event);
   const isPlain = answer.dishes.length === 0 || isAsAsked(asked, answer);
   const promised = promisedPortions(answer.dishes);
@@ -66,7 +67,10 @@ export function AnswerForm({ offer, action: { isSending, send } }: AnswerFormPro
               ? t('kitchen.accept', { portions: asked.portions })
               : t('kitchen.offer', { portions: promised })}
           </Button>
-          <Decline offer={offer} onDecline={(reason) => send({ action: 'decline', lock_version, reason })} />
+          <Decline
+            typed={tried?.action === 'decline' ? tried.reason : undefined}
+            onDecline={(reason) => send({ action: 'decline', lock_version, reason })}
+          />
         </Row>
       </Stack>
     </Section>
@@ -149,11 +153,12 @@ function Differs({ offer }: { readonly offer: Offer }): ReactNode {
 }
 
 interface DeclineProps {
-  readonly offer: Offer;
+  /** A reason that did not arrive. */
+  readonly typed: string | undefined;
   readonly onDecline: (reason: string) => void;
 }
 
-function Decline({ onDecline }: DeclineProps): ReactNode {
+function Decline({ typed, onDecline }: DeclineProps): ReactNode {
   const t = useManageMessages();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -166,6 +171,7 @@ function Decline({ onDecline }: DeclineProps): ReactNode {
           title={t('kitchen.decline.title')}
           confirmLabel={t('kitchen.decline')}
           isNeeded={false}
+          typed={typed}
           onClose={() => setOpen(false)}
           onConfirm={(reason) => {
             setOpen(false);

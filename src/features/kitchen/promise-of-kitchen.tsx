@@ -89,11 +89,15 @@ export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProp
   );
 }
 
-function Withdraw({ offer, action: { isSending, send } }: Omit<PromiseOfKitchenProps, 'answer'>): ReactNode {
+function Withdraw({
+  offer,
+  action: { isSending, failed, send },
+}: Omit<PromiseOfKitchenProps, 'answer'>): ReactNode {
   const t = useManageMessages();
   const now = useClockNow();
   const [isOpen, setOpen] = useState(false);
   const { kitchen_cutoff_at: cutoff } = offer.event;
+  const tried = failed?.input;
   const isLate = cutoff !== null && now() > epochOf(cutoff);
   return (
     <>
@@ -107,6 +111,7 @@ function Withdraw({ offer, action: { isSending, send } }: Omit<PromiseOfKitchenP
           title={t('kitchen.withdraw.title')}
           confirmLabel={t('kitchen.withdraw.confirm')}
           isNeeded={isLate}
+          typed={tried?.action === 'withdraw' ? tried.reason : undefined}
           onClose={() => setOpen(false)}
           onConfirm={(reason) => {
             setOpen(false);

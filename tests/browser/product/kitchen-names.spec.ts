@@ -1,20 +1,15 @@
 import { violationsIn } from '../support/axe';
-import { callAs, makeDraft } from '../support/drafts';
+import { callAs, hoursAhead, makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
 
 const ZONE = 'Europe/Paris';
-const HOUR = 3_600_000;
 
 test('a manager says which kitchen a name is, takes it back, and invites a kitchen by its name', async ({
   shell,
   page,
   backEnd,
 }) => {
-  // Other tests move the clock of the back end.
-  const { now } = (await backEnd.get('/dev/clock')) as { now: string };
-  const there = new Intl.DateTimeFormat('sv', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
-  const inHours = (hours: number): string =>
-    there.format((Math.floor(Date.parse(now) / HOUR) + hours) * HOUR).replace(' ', 'T');
+  const inHours = await hoursAhead(backEnd);
   const ruth = await callAs(shell, 'manager-ruth');
   const draft = (title: string, name: string) =>
     makeDraft(ruth, {
