@@ -31,6 +31,8 @@ export interface KitchenCounts {
   readonly silent: number;
   /** Parts of the food of which kitchen and event counted different boxes. */
   readonly different: number;
+  /** Kitchens that were released while they cooked, of whose food nobody has said where it goes. */
+  readonly adrift: number;
 }
 
 /** The board's counts beyond the event itself, all of one moment. */

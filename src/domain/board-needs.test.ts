@@ -35,7 +35,7 @@ const counts: BoardCounts = {
   unconfirmed: none,
   late: none,
   late_cancellations: [],
-  kitchens: { to_answer: 0, silent: 0, different: 0 },
+  kitchens: { to_answer: 0, silent: 0, different: 0, adrift: 0 },
   diets: [],
   allergens: [],
   first_waiting: null,
@@ -168,6 +168,12 @@ describe('what needs somebody', () => {
       'who took the food counted other boxes',
       { counts: { kitchens: { ...counts.kitchens, different: 1 } } },
       'boxes_differ',
+      'now edit kitchens',
+    ],
+    [
+      'a kitchen was released while it cooked',
+      { event: { state: 'cancelled' }, counts: { kitchens: { ...counts.kitchens, adrift: 1 } } },
+      'food_adrift',
       'now edit kitchens',
     ],
     [

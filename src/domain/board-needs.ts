@@ -212,6 +212,13 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
 
   boxes_differ: (context) => ofKitchens(context, context.counts.kitchens.different, 'now'),
 
+  // Most often the event is cancelled: the food is there all the same.
+  food_adrift({ counts: { kitchens } }) {
+    const { adrift: count } = kitchens;
+    if (count === 0) return;
+    return { urgency: 'now', facts: { count }, remedy: { kind: 'edit', what: 'kitchens' } };
+  },
+
   closing_with_few(context) {
     const closes = epochOf(context.event.registration_closes_at ?? context.event.starts_at);
     const isSoon = closes > context.now && closes - context.now <= 24 * HOUR;

@@ -18,7 +18,7 @@ const counts = (overrides: Partial<BoardCounts['states']> = {}, inside = 0): Boa
   unconfirmed: none,
   late: none,
   late_cancellations: [],
-  kitchens: { to_answer: 0, silent: 0, different: 0 },
+  kitchens: { to_answer: 0, silent: 0, different: 0, adrift: 0 },
   diets: [],
   allergens: [],
   first_waiting: null,

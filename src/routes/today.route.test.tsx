@@ -215,7 +215,7 @@ describe('today', () => {
     const before = api.requestsOf('listToday').length;
     services.cable.send('AlarmsChannel', { type: 'kitchens.changed', event_id: 'evt_other' });
     expect(api.requestsOf('listToday')).toHaveLength(before);
-    const kitchens = { to_answer: 1, silent: 0, different: 0 };
+    const kitchens = { to_answer: 1, silent: 0, different: 0, adrift: 0 };
     const waiting = { ...rice, board: { ...rice.board, kitchens } };
     api.on({ listToday: { items: [waiting], total: 1 } });
     services.cable.send('AlarmsChannel', { type: 'kitchens.changed', event_id: 'evt_rice' });

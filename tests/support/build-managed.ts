@@ -55,7 +55,7 @@ export function aBoard(
     inside: 0,
     arrived: none,
     unconfirmed: none,
-    kitchens: { to_answer: 0, silent: 0, different: 0 },
+    kitchens: { to_answer: 0, silent: 0, different: 0, adrift: 0 },
     diets: [],
     first_waiting: null,
     next_fit: null,

@@ -5,6 +5,7 @@ import { findNeeds } from '~/domain/board-needs';
 import { dayAfter, dayIn } from '~/lib/instants';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
+import { foodCan } from '../rules/offer-permissions';
 import { freeSeats } from '../rules/seats';
 import {
   cancelledWithEvent,
@@ -23,6 +24,7 @@ import type { Database } from '../store/database';
 import { daysOf } from '../store/event-days';
 import { managedRow } from '../store/event-rows';
 import { managedAfter, type ManagedSearch } from '../store/managed-lists';
+import { releasedOffers } from '../store/offer-rows';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf, Present, ReadContext } from './handler';
 import { managedAnswer } from './managed-answer';
@@ -61,13 +63,19 @@ export function boardAnswer(
     unconfirmed: unconfirmedOf(db, event.id),
     late: lateOf(db, event.id),
     late_cancellations: lateCancellations(db, event.id, limits.guestIds),
-    kitchens: kitchensOf(db, event.id),
+    kitchens: { ...kitchensOf(db, event.id), adrift: adriftOf(db, event, now) },
     ...needsOf(db, event.id),
     first_waiting: waitingAnswer(frontOfQueue(db, event.id)),
     next_fit: waitingAnswer(firstThatFits(db, event, freeSeats(event))),
     present: [...present],
   };
 }
+
+/** Of how many kitchens a manager can still say where their food goes, and has not. */
+const adriftOf = (db: Database, event: EventRow, now: number): number =>
+  releasedOffers(db, event.id).filter(
+    (offer) => offer.food_to === null && foodCan('manager', offer, event, now).length > 0,
+  ).length;
 
 /** What an event needs now or soon of its manager, as its board says it. */
 export function needsAnswer(
@@ -89,7 +97,7 @@ export function needsAnswers(
   viewer: Viewer,
 ): AnswerOf<'listNeeds'>['items'] {
   const ahead = daysOf(db, { from: FROM_TODAY, to: dayAfter(dayIn(now, 'UTC'), 7) }, now);
-  const search: ManagedSearch = { state: ['draft', 'published', 'live'], ...ahead };
+  const search: ManagedSearch = { state: ['draft', 'published', 'live', 'cancelled'], ...ahead };
   const rows = managedAfter(db, search, 'starts', undefined, MOST_IN_NEED, extents.ofManaged(search));
   const items = rows
     .map(({ id }) => ({ event_id: id, needs: needsAnswer(db, id, viewer, now) }))

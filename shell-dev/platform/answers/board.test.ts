@@ -115,25 +115,25 @@ it('tells who cancelled after kitchens had counted, until a manager knows', asyn
 it('counts what waits for an answer at kitchens and from them, and where boxes differ', async () => {
   const kitchen = await invited();
   const counted = async () => Object.values((await kitchen.ruth.ask('showBoard', at)).kitchens).join(' ');
-  expect(await counted()).toBe('0 1 0');
+  expect(await counted()).toBe('0 1 0 0');
   await kitchen.cook('offer', { answer: fewer });
-  expect(await counted()).toBe('1 0 0');
+  expect(await counted()).toBe('1 0 0 0');
   await kitchen.decide('accept');
-  expect(await counted()).toBe('0 0 0');
+  expect(await counted()).toBe('0 0 0 0');
   const { answer } = await kitchen.look();
   if (!answer) throw new Error('no answer');
   await kitchen.cook('request', { answer: { ...answer, ready_until: '2026-11-27T18:40' } });
-  expect(await counted()).toBe('1 0 0');
+  expect(await counted()).toBe('1 0 0 0');
   await onTheDay(kitchen);
   await kitchen.act('prepare');
-  expect(await counted()).toBe('0 0 0');
+  expect(await counted()).toBe('0 0 0 0');
   await kitchen.act('ready');
   await kitchen.act('hand_over', { boxes: 3 });
   const [part] = (await kitchen.look()).parts;
   await kitchen.take({ part_id: part?.id ?? null, boxes: 2 });
-  expect(await counted()).toBe('0 0 1');
+  expect(await counted()).toBe('0 0 1 0');
   await kitchen.take({ part_id: part?.id ?? null, boxes: 3 });
-  expect(await counted()).toBe('0 0 0');
+  expect(await counted()).toBe('0 0 0 0');
 });
 
 it('is for managers alone, and says what is gone', async () => {

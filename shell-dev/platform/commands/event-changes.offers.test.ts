@@ -299,6 +299,19 @@ describe('the food of a kitchen that was cooking when its event was cancelled', 
   const redirect = (kitchen: Kitchen, where: string, note = '') =>
     kitchen.decide('redirect', undefined, { food_to: { where: where as 'event', note } });
 
+  const needsOf = async ({ ruth }: Kitchen): Promise<readonly string[]> =>
+    (await ruth.ask('listNeeds', {})).items.flatMap(({ needs }) =>
+      needs.flatMap((need) => (need ? [`${need.urgency} ${need.kind}`] : [])),
+    );
+
+  it('is a need of the cancelled event until somebody says where it goes', async () => {
+    const kitchen = await kitchenIn('preparing');
+    await cancel(kitchen);
+    expect(await needsOf(kitchen)).toEqual(['now food_adrift']);
+    await redirect(kitchen, 'kitchen');
+    expect(await needsOf(kitchen)).toEqual([]);
+  });
+
   it('goes where a manager says, and each side and the history say so', async () => {
     const kitchen = await kitchenIn('preparing');
     await cancel(kitchen);

@@ -77,8 +77,8 @@ export const lateOf = (db: Database, eventId: string): HeadsRow =>
   ) ?? { parties: 0, people: 0 };
 
 /** What of the offers of an event waits for an answer, or does not agree. */
-export const kitchensOf = (db: Database, eventId: string): KitchenCounts =>
-  db.get<KitchenCounts>(
+export const kitchensOf = (db: Database, eventId: string): Omit<KitchenCounts, 'adrift'> =>
+  db.get<Omit<KitchenCounts, 'adrift'>>(
     `SELECT count(*) FILTER (WHERE o.state = 'offered' OR EXISTS (
          SELECT 1 FROM offer_requests q WHERE q.offer_id = o.id AND q.side = 'kitchen' AND q.state = 'open')) AS to_answer,
        count(*) FILTER (WHERE o.state = 'invited') AS silent,

@@ -100,13 +100,13 @@ export const boardSchema = v.object({
   ),
   /**
    * What waits for a manager's answer, invitations that kitchens have not answered, and handed over parts of which the two sides counted
-   * different boxes. From API 2.8 on, where there are kitchens.
+   * different boxes. From API 2.8 on, where there are kitchens. `adrift`, from API 2.11 on: kitchens that were released while they cooked, of
+   * whose food nobody has said where it goes, until a day after the event.
    */
-  kitchens: v.optional(v.object({ to_answer: f.count, silent: f.count, different: f.count }), {
-    to_answer: 0,
-    silent: 0,
-    different: 0,
-  }),
+  kitchens: v.optional(
+    v.object({ to_answer: f.count, silent: f.count, different: f.count, adrift: v.optional(f.count, 0) }),
+    { to_answer: 0, silent: 0, different: 0, adrift: 0 },
+  ),
   /** Diets of everyone with a seat, in people, most frequent first. */
   diets: v.pipe(v.array(v.object({ tag: v.picklist(diets), count: f.count })), v.maxLength(diets.length)),
   /** How many parties with a seat avoid each allergen. Back ends before API 2.6 do not send it. */

@@ -107,6 +107,7 @@ export const needKinds = [
   'kitchens_to_answer',
   'kitchens_silent',
   'boxes_differ',
+  'food_adrift',
   'closing_with_few',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];

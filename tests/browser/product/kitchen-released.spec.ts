@@ -61,6 +61,8 @@ test('a copy’s invitation leaves with one press, and a released kitchen reads 
   const releasing = page.getByRole('alertdialog');
   await releasing.getByRole('textbox').fill('The hall is flooded.');
   await releasing.getByRole('button', { name: 'Release kitchen' }).click();
+  const need = page.getByText(/waits to hear where its food goes/);
+  await expect(need).toBeVisible();
 
   // The first try does not leave the device. What was typed is there again.
   watch.allow(/Failed to fetch|ERR_|Failure: offline/);
@@ -77,6 +79,7 @@ test('a copy’s invitation leaves with one press, and a released kitchen reads 
   await expect(destination.getByRole('textbox')).toHaveValue('Night shelter, side door');
   await destination.getByRole('button', { name: 'Tell the kitchen' }).click();
   await expect(lane).toContainText('The food goes to another place: Night shelter, side door');
+  await expect(need).toHaveCount(0);
 
   await expect(kitchen.page.getByText(/Night shelter, side door/)).toBeVisible();
   expect(await violationsIn(kitchen.page)).toEqual([]);
