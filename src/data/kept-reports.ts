@@ -6,6 +6,7 @@ import { constant } from '~/lib/readable';
 import { pendingTopics, toSendFailure, type OutboxRow, type SendResult } from '~/platform/outbox';
 import { useServices, type Services } from '~/platform/services';
 import { offerIn, putOffer } from './kitchen';
+import { senderFor } from './send';
 import { useOwner } from './shell';
 import { createSingleOutbox, type SingleOutbox } from './single-outbox';
 
@@ -87,6 +88,10 @@ export function useKeptReports(offerId: string): KeptReports {
   const kept = useSyncExternalStore(state.subscribe, state.get);
   return {
     reports: (kept?.waiting ?? []).flatMap((row) => (row.owner === owner ? [row.payload as CookBody] : [])),
-    keep: async (report) => outbox?.add({ id: newId(), key: offerId, payload: report }),
+    async keep(report) {
+      // It may have arrived: under its own key it is made once.
+      const sent = senderFor(services).keyOf(kitchenCalls.cookOffer, { params: { offerId }, body: report });
+      await outbox?.add({ id: sent ?? newId(), key: offerId, payload: report });
+    },
   };
 }

@@ -42,10 +42,13 @@ export function offerIn(current: unknown): Offer | undefined {
 
 export type KitchenActionSend = Send<Offer, KitchenActionBody>;
 
-/** Shows an offer as it is now. */
+/** Shows an offer as it is now. The answer to what was repeated may be older than what is shown. */
 export function putOffer(services: Services, offerId: string, offer: Offer | undefined): void {
   const owner = ownerNow(services);
-  if (offer) services.queries.setQueryData(kitchenKeys.offer(owner, offerId), offer);
+  if (offer)
+    services.queries.setQueryData<Offer>(kitchenKeys.offer(owner, offerId), (shown) =>
+      shown && shown.lock_version > offer.lock_version ? shown : offer,
+    );
   void services.queries.invalidateQueries({ queryKey: kitchenKeys.list(owner) });
 }
 

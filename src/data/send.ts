@@ -25,14 +25,20 @@ export interface Sender {
    * idempotency key. Rejects with `Failure`.
    */
   send<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>>;
+  /** The key of a change whose outcome is unknown, for who repeats it in another way. */
+  keyOf<C extends Call>(call: C, input: InputOf<C>): string | undefined;
 }
 
 export function createSender(api: Api, now: () => number, owner: () => string | null): Sender {
   const known = new Map<string, Sent>();
+  const nameOf = (call: Call, input: unknown): string =>
+    JSON.stringify([owner(), call.method, call.path, input]);
 
   return {
+    keyOf: (call, input) => known.get(nameOf(call, input))?.key,
+
     async send<C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
-      const name = JSON.stringify([owner(), call.method, call.path, input]);
+      const name = nameOf(call, input);
       for (const [other, { at, running }] of known) {
         if (!running && now() - at > KEY_REMEMBERED) known.delete(other);
       }

@@ -63,7 +63,7 @@ it('goes from one step to the next in one press each, and takes the last one bac
   await user.click(await button('All food is ready'));
   expect(await screen.findByText('0 of 4 containers handed over')).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
-  api.on({ cookOffer: preparing });
+  api.on({ cookOffer: { ...preparing, lock_version: 4 } });
   await user.click(await button(/^Take back/));
   await button('All food is ready');
   expect(screen.queryByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();

@@ -183,6 +183,23 @@ it('takes a report that was kept without a network, whatever was pressed since',
   expect(shown).toMatchObject({ state: 'preparing', answer: { dishes: [{ there: 30 }] } });
 });
 
+it('is said on two tablets at once, and taken back as a whole', async () => {
+  const kitchen = await cooking();
+  const dish_id = await firstDish(kitchen);
+  for (const report of [
+    { action: 'report_late', minutes: 20 },
+    { action: 'report_short', dish_id, there: 30 },
+  ] as const) {
+    const { answer, late_minutes } = await kitchen.look();
+    await kitchen.act(report.action, report);
+    const once = await kitchen.look();
+    await kitchen.act(report.action, report);
+    expect(await kitchen.look()).toEqual(once);
+    await kitchen.act('undo');
+    expect(await kitchen.look()).toMatchObject({ answer, late_minutes });
+  }
+});
+
 describe('handing over', () => {
   const isReady = async (): Promise<Kitchen> => {
     const kitchen = await cooking();

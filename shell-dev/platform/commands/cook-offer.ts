@@ -45,6 +45,8 @@ export function cookOffer(tx: Transaction, viewer: Viewer, id: string, body: Coo
   const isReport = body.action === 'report_late' || body.action === 'report_short';
   checkStep(tx, offer, event, 'kitchen', isReport ? { ...body, lock_version: offer.lock_version } : body);
   const act = acts[body.action](tx, offer, body, event);
+  // Said on another tablet before: what that did can still be taken back.
+  if (isReport && isSame(offer, act.patch)) return;
   const state = act.patch.state ?? offerStateAfter('kitchen', offer.state, body.action) ?? offer.state;
   const undoing: Undo = {
     side: 'kitchen',
@@ -57,6 +59,9 @@ export function cookOffer(tx: Transaction, viewer: Viewer, id: string, body: Coo
   saveOffer(tx, id, { ...act.patch, state, acted_by: tx.actor, undo: JSON.stringify(undoing) });
   if (act.patch.answer) putPromised(tx, id);
 }
+
+const isSame = (offer: OfferRow, patch: OfferPatch): boolean =>
+  Object.entries(patch).every(([column, value]) => offer[column as keyof OfferRow] === value);
 
 interface Act {
   readonly patch: OfferPatch;
