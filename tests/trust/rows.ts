@@ -38,6 +38,10 @@ export const rows = {
     what: '10,000 notices while the back end is killed and answers get lost: lost, sent twice',
     bound: '0, 0',
   },
+  R15: {
+    what: 'every act of a kitchen, pressed twice, without a network, with lost answers, on two tablets at once: lost, done twice; tablets that do not say who did it',
+    bound: '0, 0; 0',
+  },
   S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
   S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },
   S3: { what: '60 hostile addresses in links between areas: escapes', bound: '0' },
