@@ -1,6 +1,6 @@
 import type { OfferState } from '~/api/manage/kitchen';
 import { datesToImport } from '../testing/dates-to-import';
-import { at, EVENT, invited, onTheDay, states, ways, type Kitchen } from '../testing/kitchen';
+import { anAnswer, at, EVENT, invited, onTheDay, states, ways, type Kitchen } from '../testing/kitchen';
 import { endScenes } from '../testing/scene';
 import { cutWires, wireAt } from '../testing/wire';
 
@@ -270,6 +270,22 @@ describe('a prepared invitation', () => {
     await kitchen.ruth.ask('inviteKitchen', { params: { eventId }, body });
     const { items, drafts } = await offers();
     expect([items[0]?.state, items[0]?.asked, drafts]).toEqual(['invited', draft.asked, []]);
+  });
+
+  it('is accepted without a second dish of the same name', async () => {
+    const kitchen = await kitchenIn('accepted');
+    const { eventId, offers } = await ofCopy(kitchen);
+    const named = async () =>
+      (await kitchen.ruth.ask('showManaged', { params: { eventId } })).dishes.map(({ name }) => name);
+    expect(await named()).toContain('Puy lentils');
+    const [draft] = (await offers()).drafts ?? [];
+    if (!draft) throw new Error('No draft');
+    const body = { restaurant_id: draft.restaurant.id, asked: draft.asked };
+    const { id: offerId } = await kitchen.ruth.ask('inviteKitchen', { params: { eventId }, body });
+    const answer = anAnswer({ ready_from: '2026-12-04T17:30', ready_until: '2026-12-04T18:00' });
+    const accept = { action: 'accept' as const, lock_version: 1, answer };
+    await kitchen.noor.ask('answerOffer', { params: { offerId }, body: accept });
+    expect(await named()).toEqual(['Puy lentils', 'Pumpkin soup']);
   });
 
   it('is discarded once, is copied with a copy, and goes with its event', async () => {

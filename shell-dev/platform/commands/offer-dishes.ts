@@ -1,19 +1,21 @@
 import type { OfferAnswer } from '~/api/manage/kitchen';
 import { limits } from '~/api/vocabulary';
 import { isSameRestaurant } from '~/domain/restaurant-key';
-import { promisedDishes } from '../rules/offered-food';
+import { isTypedFor, promisedDishes } from '../rules/offered-food';
 import { eventOfRow } from '../store/event-of-row';
 import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
 import { findManagedEvent, writeEvent } from './change-event';
 import { wrong } from './offer-checks';
 import type { Transaction } from './transaction';
 
-/** Makes these the kitchen's dishes of the event, in place of those it had there. */
+/** Makes these the kitchen's dishes of the event, in place of those it had there and of the same ones as text. */
 export function putDishes(tx: Transaction, offer: OfferRow, dishes: OfferAnswer['dishes']): void {
   const row = findManagedEvent(tx, offer.event_id);
   const before = eventOfRow(tx.db, row);
   const { restaurant_name: restaurant, id: offer_id } = offer;
-  const others = before.dishes.filter((dish) => dish.offer_id !== offer_id);
+  const others = before.dishes.filter(
+    (dish) => dish.offer_id !== offer_id && !isTypedFor(dish, restaurant, dishes),
+  );
   if (dishes.length === 0 && others.length === before.dishes.length) return;
   const own = promisedDishes({ dishes }, { restaurant, offer_id });
   const isNamed =

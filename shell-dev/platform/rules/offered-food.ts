@@ -14,6 +14,16 @@ const isSame = (one: string, other: string): boolean => fold(one) === fold(other
 export const asText = (dishes: readonly NewDish[]): NewDish[] =>
   dishes.map(({ offer_id: _offer, ...dish }) => dish);
 
+/** Whether a dish is typed as one that this restaurant promises now: a copy of an event has the dishes of its kitchens as text. */
+export const isTypedFor = (
+  { offer_id, restaurant, name }: NewDish,
+  by: string,
+  promised: readonly Pick<NewDish, 'name'>[],
+): boolean =>
+  offer_id === undefined &&
+  isSameRestaurant(restaurant ?? '', by) &&
+  promised.some((dish) => isSame(dish.name, name));
+
 /** The dishes that an event has of a kitchen's answer: as many portions as there are, and none of which there is nothing. */
 export const promisedDishes = (
   answer: Pick<OfferAnswer, 'dishes'>,
