@@ -175,10 +175,10 @@ export function writeEvent(
     ...(changed.some((column) => textColumns.has(column)) ? { text_id: addText(tx.db, next) } : {}),
   });
   recordVersions(tx, row, next, changed);
-  recordEvent(tx, row.id, 'event.changed', {
-    ...differences(historyFacts(before), historyFacts(next)),
-    why,
-  });
+  const facts = differences(historyFacts(before), historyFacts(next));
+  // A dish that was text and is a kitchen's now is the same to who reads.
+  if (!isOfKitchen || Object.keys(facts.after).length > 0)
+    recordEvent(tx, row.id, 'event.changed', { ...facts, why });
   if (isMoved) askToReconfirm(tx, row, { day: String(has['day']), starts_at: Number(has['starts_at']) });
   if (isMoved) {
     const to = { day: String(has['day']), starts_at: Number(has['starts_at']) };
@@ -300,9 +300,11 @@ export const historyFacts = (event: NewEvent): Readonly<Record<string, unknown>>
     source_url: _so,
     ends_fold: _e,
     place,
+    dishes,
     ...rest
   } = event;
-  return { ...rest, place: place?.name ?? null };
+  const named = dishes.map(({ id: _dish, offer_id: _offer, ...dish }) => dish);
+  return { ...rest, dishes: named, place: place?.name ?? null };
 };
 
 type ChangeBody = v.InferOutput<(typeof manageCalls)['changeEvent']['body']>;
