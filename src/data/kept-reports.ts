@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { kitchenCalls, type CookBody, type Offer } from '~/api/manage/kitchen';
+import { cookCalls, type CookBody } from '~/api/manage/cook';
+import type { Offer } from '~/api/manage/kitchen';
 import { isFailure, outcomeOf } from '~/lib/failure';
 import { newId } from '~/lib/new-id';
 import { constant } from '~/lib/readable';
@@ -27,7 +28,7 @@ type Result = Offer | undefined;
 async function send(services: Services, offerId: string, row: OutboxRow): Promise<SendResult<Result>> {
   const input = { params: { offerId }, body: row.payload as CookBody };
   try {
-    const offer = await services.api.request(kitchenCalls.cookOffer, input, { idempotencyKey: row.id });
+    const offer = await services.api.request(cookCalls.cookOffer, input, { idempotencyKey: row.id });
     return { status: 'answered', results: new Map([[row.id, offer]]) };
   } catch (error) {
     const isRefused = isFailure(error) && outcomeOf(error) === 'refused' && error.status === 409;
@@ -90,7 +91,7 @@ export function useKeptReports(offerId: string): KeptReports {
     reports: (kept?.waiting ?? []).flatMap((row) => (row.owner === owner ? [row.payload as CookBody] : [])),
     async keep(report) {
       // It may have arrived: under its own key it is made once.
-      const sent = senderFor(services).keyOf(kitchenCalls.cookOffer, { params: { offerId }, body: report });
+      const sent = senderFor(services).keyOf(cookCalls.cookOffer, { params: { offerId }, body: report });
       await outbox?.add({ id: sent ?? newId(), key: offerId, payload: report });
     },
   };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import * as v from 'valibot';
 import type { Call } from '~/api/call';
 import { id as linkIdSchema } from '~/api/fields';
+import { cookCalls } from '~/api/manage/cook';
 import { kitchenCalls, type Offer } from '~/api/manage/kitchen';
 import { kitchenLinkCalls, type LinkedOffer } from '~/api/manage/kitchen-links';
 import { Failure, isFailure, isTakenAway } from '~/lib/failure';
@@ -105,8 +106,8 @@ const ownerOf = (linkId: string): string => `link:${linkId}`;
 /** What of a kitchen's calls is done by a link, and how. Everything else is not there. */
 const byLink: ReadonlyMap<Call, Call> = new Map<Call, Call>([
   [kitchenCalls.answerOffer, kitchenLinkCalls.answerLinkedOffer],
-  [kitchenCalls.cookOffer, kitchenLinkCalls.cookLinkedOffer],
-  [kitchenCalls.previewCook, kitchenLinkCalls.previewLinkedCook],
+  [cookCalls.cookOffer, kitchenLinkCalls.cookLinkedOffer],
+  [cookCalls.previewCook, kitchenLinkCalls.previewLinkedCook],
 ]);
 
 /** The API as who has a link reaches it: its offer as if they worked in that kitchen, and nothing else. */

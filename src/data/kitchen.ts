@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import {
-  kitchenCalls,
-  offerSchema,
-  type CookBody,
-  type CookImpact,
-  type KitchenActionBody,
-  type Offer,
-} from '~/api/manage/kitchen';
+import { cookCalls, type CookBody, type CookImpact } from '~/api/manage/cook';
+import { kitchenCalls, offerSchema, type KitchenActionBody, type Offer } from '~/api/manage/kitchen';
+import { standingYesCalls, type StandingYesBody } from '~/api/manage/standing-yes';
 import type { Failure } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery, type Query } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
@@ -68,16 +63,23 @@ export function useSendKitchenAction(offerId: string): KitchenActionSend {
   );
 }
 
+/** Says yes to every date of the series of this offer's event, or takes that back. */
+export const useSendStandingYes = (offerId: string): Send<Offer, StandingYesBody> =>
+  useSend(
+    (sender, body) => sender.send(standingYesCalls.sayStandingYes, { params: { offerId }, body }),
+    useShowing(offerId),
+  );
+
 export type CookSend = Send<Offer, CookBody>;
 
 /** Sends what a kitchen does on the day. */
 export function useSendCook(offerId: string): CookSend {
   return useSend(
-    (sender, body) => sender.send(kitchenCalls.cookOffer, { params: { offerId }, body }),
+    (sender, body) => sender.send(cookCalls.cookOffer, { params: { offerId }, body }),
     useShowing(offerId),
   );
 }
 
 /** Asks whom a report would concern, before it is made. */
 export const usePreviewCook = (offerId: string): Send<CookImpact, CookBody> =>
-  useSend((sender, body) => sender.send(kitchenCalls.previewCook, { params: { offerId }, body }));
+  useSend((sender, body) => sender.send(cookCalls.previewCook, { params: { offerId }, body }));

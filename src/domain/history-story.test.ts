@@ -21,6 +21,7 @@ it.each<[HistoryEntry['type'], HistoryEntry['before'], HistoryEntry['after'], Hi
   ['event.changed', {}, { offer: 'invited', kitchen: 'Potager' }, 'event.offer'],
   ['event.changed', { offer: 'accepted' }, { offer: 'preparing' }, 'event.offer'],
   ['event.changed', { offer: 'accepted' }, { offer: 'withdrawn' }, 'event.offer'],
+  ['event.changed', { standing_yes: 60 }, { standing_yes: null, kitchen: 'Potager' }, 'event.standing_yes'],
   ['event.changed', { offer: 'ready' }, { offer: 'preparing' }, 'event.offer_taken_back'],
   ['event.changed', { offer: 'released' }, { offer: 'released', food_to: 'waste' }, 'event.offer_food'],
   [

@@ -13,6 +13,7 @@ export type HistoryStory =
   | 'event.offer_late'
   | 'event.offer_food'
   | 'event.offer_taken_back'
+  | 'event.standing_yes'
   | 'registration.reserved'
   | 'registration.walked_in'
   | 'registration.accepted'
@@ -46,6 +47,7 @@ function storyOfOffer({ before, after }: Pick<HistoryEntry, 'before' | 'after'>)
 
 export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
   if (type === 'event.changed' && 'offer' in after) return storyOfOffer({ before, after });
+  if (type === 'event.changed' && 'standing_yes' in after) return 'event.standing_yes';
   if (type === 'event.changed' && 'named' in after) return 'event.kitchen_named';
   if (type === 'event.changed' && 'message' in after) return 'event.message_sent';
   if (type === 'event.changed' && 'starts_local' in after) return 'event.moved';
@@ -114,15 +116,20 @@ export function peopleOf({ type, before, after }: HistoryEntry): number {
 /** How many families a message was sent to. */
 export const familiesOf = ({ after }: HistoryEntry): number => Number(after['families'] ?? 0);
 
-/** What sentences say of a kitchen’s offer. An offer that differed and was accepted is `agreed`. */
+/** An offer that differed and was accepted is `agreed`; `standing` is one that a kitchen's yes to every date accepted. */
+function offerWord(before: unknown, after: HistoryEntry['after']): string {
+  if (after['by_standing_yes'] === true) return 'standing';
+  return after['offer'] === 'accepted' && before === 'offered' ? 'agreed' : String(after['offer'] ?? '');
+}
+
+/** What sentences say of a kitchen’s offer. */
 export const offerIn = ({ before, after }: HistoryEntry) => ({
-  offer:
-    after['offer'] === 'accepted' && before['offer'] === 'offered' ? 'agreed' : String(after['offer'] ?? ''),
+  offer: offerWord(before['offer'], after),
   kitchen: String(after['kitchen'] ?? ''),
   /** How an event spells the name of a kitchen. */
   named: String(after['named'] ?? ''),
   isKnown: after['kitchen'] ? 'yes' : 'no',
-  portions: Number(after['promised'] ?? 0),
+  portions: Number(after['promised'] ?? after['standing_yes'] ?? 0),
   minutes: Number(after['late_minutes'] ?? 0),
   food: String(after['food_to'] ?? ''),
 });

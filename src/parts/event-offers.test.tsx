@@ -177,3 +177,17 @@ it('sends what a copy of an event has taken over with one press, or discards it'
     ]),
   );
 });
+
+it('names the yes to every date of a series, and what it came to', async () => {
+  const standing_yes = { portions: 60, by: 'Noor Haddad', at: '2026-11-21T09:00:00Z' };
+  await open(
+    anAcceptedOffer({
+      by: null,
+      can: [],
+      standing_yes,
+      standing_result: { result: 'accepted', portions: 60 },
+    }),
+  );
+  expect(await screen.findByText('Accepted by standing yes')).toBeVisible();
+  expect(screen.getByText('Says yes to every date of the series, up to 60 portions a day')).toBeVisible();
+});

@@ -29,6 +29,7 @@ import { OfferRequests } from './offer-requests';
 import { useOfferTimes } from './offer-times';
 import { ReasonDialog } from './reason-dialog';
 import { RefusalNotice } from './refusal-notice';
+import { StandingResult } from './standing-result';
 import { TypedKitchens } from './typed-kitchens';
 import textCss from '~/ui/text.module.css';
 
@@ -148,6 +149,12 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
       )}
       {isPromised && <OfferEvening offer={offer} />}
       <p className={textCss['note']}>{askedFor}</p>
+      <StandingResult offer={offer} side="manager" />
+      {offer.standing_yes && (
+        <p className={textCss['note']}>
+          {t('offers.standing.said', { portions: offer.standing_yes.portions })}
+        </p>
+      )}
       {state === 'invited' && (
         <p className={textCss['note']}>{t('offers.answerBy', { when: times.moment(offer.answer_by) })}</p>
       )}

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { CookBody, Offer } from '~/api/manage/kitchen';
+import type { CookBody } from '~/api/manage/cook';
+import type { Offer } from '~/api/manage/kitchen';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { anAcceptedOffer, anAnswer } from '../../tests/support/build-offer';

@@ -297,3 +297,57 @@ it('tells a kitchen that its event was moved, and where its food goes once it is
   await openOffer({ ...released, food_to: { where: 'event', note: 'Lunch in the barn' } });
   expect(screen.getByText('Your food goes to another event: Lunch in the barn')).toBeVisible();
 });
+
+describe('the yes to every date of a series', () => {
+  const standing_yes = { portions: 60, by: 'Noor Haddad', at: '2026-11-20T09:00:00Z' };
+  const silent = anAcceptedOffer({ standing_yes: null, can: ['withdraw', 'standing_yes'] });
+  const said = anAcceptedOffer({ standing_yes, can: ['withdraw', 'standing_yes'] });
+  const sentYes = (api: FakeApi) => api.requestsOf('sayStandingYes').map(({ input }) => input.body);
+
+  it('is said in one press, up to a number, and stopped in one', async () => {
+    const { api, user, container } = await openOffer(silent, { sayStandingYes: said });
+    const part = screen.getByRole('region', { name: 'Every date of this series' });
+    expect(part).toHaveTextContent(
+      /accepts at once, with the dishes you promised last.*ends when you press “Stop”/,
+    );
+    const most = within(part).getByRole('textbox', { name: 'Up to how many portions a day' });
+    expect(most).toHaveValue('40');
+    await user.clear(most);
+    await user.click(button('Yes to every date'));
+    expect(sentYes(api)).toEqual([]);
+    expect(screen.getByText(/^Between 1 and/)).toBeVisible();
+    await user.type(most, '60');
+    expect((await axe(container)).violations).toEqual([]);
+    api.on({ showOffer: said });
+    await user.click(button('Yes to every date'));
+    expect(
+      await screen.findByText('Yes to every date, up to 60 portions a day (Noor Haddad, Fri 20 Nov, 10:00)'),
+    ).toBeVisible();
+    api.on({ sayStandingYes: silent, showOffer: silent });
+    await user.click(button('Stop'));
+    expect(await screen.findByRole('button', { name: 'Yes to every date' })).toBeVisible();
+    expect(sentYes(api)).toEqual([{ portions: 60 }, { portions: null }]);
+  });
+
+  it('is not there where the server does not let it', async () => {
+    await openOffer(anAcceptedOffer({ standing_yes: null }));
+    expect(screen.queryByRole('region', { name: 'Every date of this series' })).not.toBeInTheDocument();
+  });
+
+  it('is named where it accepted, and where it was not enough', async () => {
+    const one = anAcceptedOffer({ id: 'off_2', standing_result: { result: 'accepted', portions: 60 } });
+    const over = anOffer({ standing_result: { result: 'over', portions: 60 } });
+    const { unmount } = await open('kitchen', { listOffers: { restaurants, items: [over, one] } });
+    const [first, second] = screen.getAllByRole('article');
+    expect(first).toHaveTextContent('You’re asked because it would be over your 60 portions that day.');
+    expect(second).toHaveTextContent('Accepted by your yes to every date');
+    unmount();
+    const opened = await openOffer(over);
+    expect(screen.getByText(/over your 60 portions that day/)).toBeVisible();
+    opened.unmount();
+    // Asked again after a large move, it is an invitation like any other.
+    const moved = anOffer({ id: 'off_3', standing_result: { result: 'accepted', portions: 60 } });
+    await open('kitchen', { listOffers: { restaurants, items: [moved] } });
+    expect(screen.queryByText('Accepted by your yes to every date')).not.toBeInTheDocument();
+  });
+});

@@ -16,6 +16,7 @@ import { KitchenByLink } from '~/features/kitchen/kitchen-by-link';
 import { KitchenRefusal } from '~/features/kitchen/kitchen-refusal';
 import { kitchenPapers, PaperOfOffer } from '~/features/kitchen/kitchen-sheet';
 import { PromiseOfKitchen } from '~/features/kitchen/promise-of-kitchen';
+import { StandingYes } from '~/features/kitchen/standing-yes';
 import { Tablet } from '~/features/kitchen/tablet';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -24,6 +25,7 @@ import { OfferBadge } from '~/parts/offer-badge';
 import { OfferRequests } from '~/parts/offer-requests';
 import { useOfferTimes } from '~/parts/offer-times';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { StandingResult } from '~/parts/standing-result';
 import { LinkButton } from '~/ui/button';
 import { Fact, Facts } from '~/ui/facts';
 import { Notice } from '~/ui/notice';
@@ -107,6 +109,7 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
         )}
         <KitchenRefusal failed={action.failed} offer={offer} />
         <Outcome offer={offer} done={action.state} />
+        <StandingResult offer={offer} side="kitchen" />
         <OfferRequests
           offer={offer}
           side="kitchen"
@@ -123,6 +126,7 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
         ) : (
           offer.answer && <PromiseOfKitchen offer={offer} answer={offer.answer} action={action} />
         )}
+        {!notice && offer.can.includes('standing_yes') && <StandingYes offer={offer} />}
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HOUR } from '../../shell-dev/platform/model/instants';
-import { foodCan, linkCan, offerCan } from '../../shell-dev/platform/rules/offer-permissions';
+import { foodCan, linkCan, offerCan, standingCan } from '../../shell-dev/platform/rules/offer-permissions';
 import {
   conflictCan,
   doorCan,
@@ -42,6 +42,7 @@ function granted(): Set<string> {
           foodCan(side, released, event, now).forEach((word) => found.add(word));
           for (const offer of offerStates) {
             const told = { state: offer, has_people: 1 };
+            standingCan(side, told, 'ser_fridays', false).forEach((word) => found.add(word));
             offerCan(side, told, { ...event, kitchen_cutoff_at: null, archived_at: null }, now, [
               'kitchen',
               'manager',

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { CookBody, KitchenActionBody, Offer, OfferAnswer } from '~/api/manage/kitchen';
+import type { CookBody } from '~/api/manage/cook';
+import type { KitchenActionBody, Offer, OfferAnswer } from '~/api/manage/kitchen';
 import type { DecisionBody } from '~/api/manage/offers';
 import { useKeptReports } from '~/data/kept-reports';
 import { offerIn, offerOf, useSendCook, useSendKitchenAction } from '~/data/kitchen';

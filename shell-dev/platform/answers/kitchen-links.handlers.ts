@@ -45,8 +45,8 @@ export const kitchenLinkHandlers: LinkHandlers = {
     return linkedAnswer(db, params.offerId, { id, csrf_token }, now);
   },
 
-  answerLinkedOffer: offerHandlers.answerOffer,
-  cookLinkedOffer: offerHandlers.cookOffer,
+  answerLinkedOffer: (input, tx) => ofLink(offerHandlers.answerOffer(input, tx)),
+  cookLinkedOffer: (input, tx) => ofLink(offerHandlers.cookOffer(input, tx)),
   previewLinkedCook: offerHandlers.previewCook,
 };
 
@@ -82,5 +82,11 @@ export const linkedAnswer = (
   now: number,
 ): { readonly link: LinkedOffer['link']; readonly offer: OfferAnswered } => ({
   link,
-  offer: offerAnswerById(db, offerId, 'kitchen', now),
+  offer: ofLink(offerAnswerById(db, offerId, 'kitchen', now)),
+});
+
+/** A link is of one offer: what is said of a whole series, people say who are signed in. */
+const ofLink = (offer: OfferAnswered): OfferAnswered => ({
+  ...offer,
+  can: offer.can.filter((name) => name !== 'standing_yes'),
 });

@@ -7,12 +7,21 @@ import { undoOf } from '../commands/cook-offer';
 import { movedFrom } from '../commands/move-offers';
 import { countedFor, countedNow, type CountedFor } from '../commands/offer-count';
 import { toIso, toIsoOrNull } from '../model/instants';
-import { answerBy, foodCan, leavesFood, linkCan, offerCan, type OfferSide } from '../rules/offer-permissions';
+import {
+  answerBy,
+  foodCan,
+  leavesFood,
+  linkCan,
+  offerCan,
+  standingCan,
+  type OfferSide,
+} from '../rules/offer-permissions';
 import type { Database } from '../store/database';
 import { managedRow, placeRow } from '../store/event-rows';
 import { handOversOf, type HandOverRow } from '../store/hand-over-rows';
 import { openRequests } from '../store/offer-request-rows';
 import { answerOf, offerRow, sheetOf, type OfferRow } from '../store/offer-rows';
+import { standingOf, standingYes } from '../store/standing-yes-rows';
 
 export type OfferAnswered = v.InferInput<typeof offerSchema>;
 
@@ -23,6 +32,8 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
   const { portions, ready_local, note, reason, state } = offer;
   const undoable = undoOf(offer, event, side, now);
   const answer = answerOf(offer) ?? null;
+  const { series_id } = event;
+  const yes = series_id === null ? undefined : standingYes(db, series_id, offer.restaurant_id);
   const requests = answer ? requestsOf(db, offer, answer) : [];
   return {
     id: offer.id,
@@ -54,6 +65,10 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
     undo_until: toIsoOrNull(undoable?.until ?? null),
     moved_from: movedFrom(offer),
     ...(leavesFood(offer) && { food_to: foodTo(offer) }),
+    ...(series_id !== null && {
+      standing_yes: yes ? { portions: yes.portions, by: yes.sayer, at: toIso(yes.said_at) } : null,
+      standing_result: standingOf(offer) ?? null,
+    }),
     count: answer && isPromised(state) ? countOf(db, offer, answer) : null,
     sheet: isPromised(state) ? (sheetOf(offer) ?? null) : null,
     can: [
@@ -67,6 +82,7 @@ export function offerAnswer(db: Database, offer: OfferRow, side: OfferSide, now:
       ...(undoable ? ['undo'] : []),
       ...foodCan(side, offer, event, now),
       ...linkCan(side, event, now),
+      ...standingCan(side, offer, series_id, yes !== undefined),
     ],
   };
 }

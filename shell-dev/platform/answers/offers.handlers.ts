@@ -3,14 +3,14 @@ import type { manageCalls } from '~/api/manage/calls';
 import { isOpen, isPromised } from '~/domain/kitchen-offer';
 import { restaurantKey } from '~/domain/restaurant-key';
 import { cookOffer, previewCook } from '../commands/cook-offer';
-import { discardInvitation } from '../commands/draft-invitations';
+import { askedOf, discardInvitation } from '../commands/draft-invitations';
 import { takeFood } from '../commands/hand-over';
 import { linkRestaurant } from '../commands/link-restaurant';
 import { findOwnOffer } from '../commands/offer-checks';
 import { answerOffer, decideOffer, inviteKitchen } from '../commands/offers';
 import { findEvent } from '../commands/registration-checks';
+import { sayStandingYes } from '../commands/standing-yes';
 import { toIso } from '../model/instants';
-import { addMinutes } from '../model/wall-time';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { draftInvitationsOf } from '../store/draft-invitation-rows';
@@ -26,6 +26,7 @@ type OfferHandlers = Pick<
   | 'showOffer'
   | 'answerOffer'
   | 'cookOffer'
+  | 'sayStandingYes'
   | 'previewCook'
   | 'listEventOffers'
   | 'inviteKitchen'
@@ -56,6 +57,11 @@ export const offerHandlers: OfferHandlers = {
 
   cookOffer({ params, body, viewer }, tx) {
     cookOffer(tx, viewer, params.offerId, body);
+    return offerAnswerById(tx.db, params.offerId, 'kitchen', tx.now);
+  },
+
+  sayStandingYes({ params, body, viewer }, tx) {
+    sayStandingYes(tx, viewer, params.offerId, body.portions);
     return offerAnswerById(tx.db, params.offerId, 'kitchen', tx.now);
   },
 
@@ -104,12 +110,10 @@ function eventOffersAnswer(db: Database, eventId: string, now: number): EventOff
   const typed = parseList(event.restaurants).filter((name) => !invited.has(restaurantKey(name)));
   return {
     items: offers.map((offer) => offerAnswer(db, offer, 'manager', now)),
-    drafts: draftInvitationsOf(db, event.id).map(
-      ({ restaurant_id: id, restaurant_name: name, portions, ready_minutes, note }) => ({
-        restaurant: { id, name },
-        asked: { portions, ready_local: addMinutes(event.starts_local, ready_minutes), note },
-      }),
-    ),
+    drafts: draftInvitationsOf(db, event.id).map((draft) => ({
+      restaurant: { id: draft.restaurant_id, name: draft.restaurant_name },
+      asked: askedOf(draft, event),
+    })),
     restaurants: allRestaurants(db).map(({ has_people, ...one }) => ({
       ...one,
       has_account: has_people === 1,

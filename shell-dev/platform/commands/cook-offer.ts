@@ -1,4 +1,5 @@
-import type { CookBody, CookImpact, LateMinutes, OfferAnswer } from '~/api/manage/kitchen';
+import type { CookBody, CookImpact } from '~/api/manage/cook';
+import type { LateMinutes, OfferAnswer } from '~/api/manage/kitchen';
 import { boxesOf } from '~/domain/kitchen-count';
 import type { Viewer } from '../model/viewer';
 import { isTheDay, offerStateAfter, TAKEN_BACK, type OfferSide } from '../rules/offer-permissions';

@@ -1,5 +1,6 @@
+import type { Asked } from '~/api/manage/kitchen';
 import { isOpen } from '~/domain/kitchen-offer';
-import { minutesBetween } from '../model/wall-time';
+import { addMinutes, minutesBetween } from '../model/wall-time';
 import {
   addDraftInvitation,
   deleteDraftInvitation,
@@ -25,6 +26,12 @@ export function copyInvitations(tx: Transaction, from: ManagedRow, toId: string)
   }
   for (const draft of drafts.values()) addDraftInvitation(tx.db, toId, draft);
 }
+
+/** What a prepared invitation asks for at its event. */
+export const askedOf = (
+  { portions, ready_minutes, note }: DraftInvitationRow,
+  { starts_local }: Pick<ManagedRow, 'starts_local'>,
+): Asked => ({ portions, ready_local: addMinutes(starts_local, ready_minutes), note });
 
 /** Discards an invitation that was not sent. */
 export function discardInvitation(tx: Transaction, eventId: string, restaurantId: string): void {

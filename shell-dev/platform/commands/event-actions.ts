@@ -31,6 +31,7 @@ import { planReminders } from './reminders';
 import { finishEvent } from './run-due';
 import { saveRegistration } from './save-registration';
 import { excludeDate } from './series-dates';
+import { answerByStandingYes } from './standing-yes';
 import { activeRegistrationIds, touchContent } from './touch-event';
 import { touchOffer } from './touch-offer';
 import { consequencesFor, runInSavepoint, type Transaction } from './transaction';
@@ -153,6 +154,7 @@ export function publishEvent(tx: Transaction, id: string, withoutFood: boolean):
   });
   changeState(tx, row, 'published', 'event.published');
   planReminders(tx, id);
+  answerByStandingYes(tx, id);
 }
 
 function openDoors(tx: Transaction, id: string): void {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '~/api/call';
+import { cookCalls } from '~/api/manage/cook';
 import { kitchenCalls } from '~/api/manage/kitchen';
 import { kitchenLinkCalls } from '~/api/manage/kitchen-links';
 import { offerCalls } from '~/api/manage/offers';
+import { standingYesCalls } from '~/api/manage/standing-yes';
 import { asked, at, EVENT, invited, onTheDay, ways, type Kitchen } from '../testing/kitchen';
 import { aLink, aTablet, ofOffer } from '../testing/kitchen-link';
 import { details, endScenes, hold } from '../testing/scene';
@@ -13,7 +15,7 @@ afterEach(async () => {
   await endScenes();
 });
 
-const calls = { ...kitchenCalls, ...offerCalls, ...kitchenLinkCalls };
+const calls = { ...kitchenCalls, ...cookCalls, ...standingYesCalls, ...offerCalls, ...kitchenLinkCalls };
 type Name = keyof typeof calls;
 
 const secret = 'A'.repeat(43);
@@ -24,6 +26,7 @@ const bodies: Readonly<Record<Name, object | undefined>> = {
   showOffer: undefined,
   answerOffer: { action: 'decline', lock_version },
   cookOffer: { action: 'ready', lock_version },
+  sayStandingYes: { portions: null },
   previewCook: { action: 'ready', lock_version },
   listEventOffers: undefined,
   inviteKitchen: { restaurant_id: 'rst_potager', asked },
@@ -102,6 +105,8 @@ const permitted: Readonly<Record<Name, number>> = {
   showOffer: 200,
   answerOffer: 409,
   cookOffer: 409,
+  // The supper is of no series.
+  sayStandingYes: 409,
   previewCook: 409,
   listEventOffers: 200,
   inviteKitchen: 409,

@@ -1,4 +1,5 @@
-import type { CookBody, CookImpact, LateMinutes } from '~/api/manage/kitchen';
+import type { CookBody, CookImpact } from '~/api/manage/cook';
+import type { LateMinutes } from '~/api/manage/kitchen';
 import type { Message } from '~/api/notices';
 import { wallTimeIn } from '~/lib/instants';
 import { addMinutes } from '../model/wall-time';

@@ -85,7 +85,7 @@ export function answerOffer(tx: Transaction, viewer: Viewer, id: string, body: K
   const isAnswer = action === 'accept' || action === 'offer';
   const needsReason = action === 'withdraw' && isPastCutoff(event, tx.now);
   const patch = isAnswer
-    ? { answer: JSON.stringify(checkPromise(offer, event, body)) }
+    ? { answer: JSON.stringify(checkPromise(offer, event, body)), standing: null }
     : { reason: readReason(body.reason, needsReason) };
   step(tx, offer, 'kitchen', action, patch);
 }

@@ -16,6 +16,7 @@ import {
   type SeriesDate,
   type SeriesPlan,
 } from '../rules/series';
+import { offersOfEvent } from '../store/offer-rows';
 import {
   countHouseholdsAt,
   seriesDateRows,
@@ -30,6 +31,7 @@ import { sumOfLost, type LostCount } from './lost-choices';
 import { noAlert, type AllergenAlert } from './notice-of-dishes';
 import { addDate, numberDates } from './series-dates';
 import { touchContent } from './touch-event';
+import { touchOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 
 export interface NewSeries {
@@ -62,6 +64,8 @@ export function createSeries(tx: Transaction, { event_id, rrule, exdates }: NewS
   for (const day of days) addDate(tx, row, id, day, timesOn(day, clock));
   numberDates(tx, id);
   touchContent(tx, event_id);
+  // Its kitchens may say yes to every date now.
+  for (const { id: offerId } of offersOfEvent(tx.db, event_id)) touchOffer(tx, offerId);
   recordEvent(tx, event_id, 'event.changed', { before: { series: null }, after: { series: rruleOf(rule) } });
   return id;
 }

@@ -8,6 +8,7 @@ import {
   type OfferPatch,
   type OfferRow,
 } from '../store/offer-rows';
+import { standingOf } from '../store/standing-yes-rows';
 import { recordEvent } from './history';
 import { withSheet } from './offer-sheet';
 import type { Transaction } from './transaction';
@@ -49,6 +50,7 @@ export function recordOffer(
       late_minutes,
       kitchen: restaurant_name,
       promised,
+      ...(state === 'accepted' && standingOf(offer)?.result === 'accepted' && { by_standing_yes: true }),
       ...(to && { food_to: to.where }),
     },
     why: (to ? to.note || undefined : was?.state === state ? undefined : reason) ?? undefined,

@@ -1,6 +1,7 @@
 import type { CookAction, KitchenAction, OfferState } from '~/api/manage/kitchen';
 import type { OfferDecision } from '~/api/manage/offers';
 import type { EventState } from '~/api/vocabulary';
+import { isPromised } from '~/domain/kitchen-offer';
 import { DAY, SECOND } from '../model/instants';
 import { LINK_ENDS_AFTER } from '../store/kitchen-link-rows';
 
@@ -130,11 +131,29 @@ export const takesLinks = ({ ends_at }: Pick<EventFacts, 'ends_at'>, now: number
 export const linkCan = (side: OfferSide, event: Pick<EventFacts, 'ends_at'>, now: number): 'link'[] =>
   side === 'manager' && takesLinks(event, now) ? ['link'] : [];
 
-/** Until when an invitation is open: the cut-off, or a day before the start. One that was sent later is open until the start. */
+/**
+ * Whether the people of a restaurant may say yes to every date of a series, by an offer that they have promised at one, or take that back
+ * (`stands`) by any.
+ */
+export const standingCan = (
+  side: OfferSide,
+  { state, has_people }: { readonly state: OfferState; readonly has_people: number },
+  seriesId: string | null,
+  stands: boolean,
+): 'standing_yes'[] =>
+  side === 'kitchen' && has_people === 1 && seriesId !== null && (isPromised(state) || stands)
+    ? ['standing_yes']
+    : [];
+
+/** Until when kitchens usually answer: the cut-off, or a day before the start. */
+export const usualAnswerBy = (event: Pick<EventFacts, 'starts_at' | 'kitchen_cutoff_at'>): number =>
+  event.kitchen_cutoff_at ?? event.starts_at - DAY;
+
+/** Until when an invitation is open. One that was sent later than usual is open until the start. */
 export function answerBy(
   event: Pick<EventFacts, 'starts_at' | 'kitchen_cutoff_at'>,
   invitedAt: number,
 ): number {
-  const usual = event.kitchen_cutoff_at ?? event.starts_at - DAY;
+  const usual = usualAnswerBy(event);
   return usual > invitedAt ? usual : event.starts_at;
 }

@@ -50,6 +50,7 @@ export interface OfferRow {
   /** Its state before it was released. */
   readonly released_from: OfferState | null;
   readonly food_to: string | null;
+  readonly standing: string | null;
 }
 
 /** Whether somebody signs in for the restaurant of a column: 1 or 0, as `has_people`. */
@@ -117,6 +118,7 @@ export type OfferPatch = Partial<
     | 'reminded_at'
     | 'released_from'
     | 'food_to'
+    | 'standing'
   >
 >;
 

@@ -36,7 +36,9 @@ CREATE TABLE offers (
   before_move TEXT,
   reminded_at INTEGER,
   -- Of a released one: its state before, and where the food goes that was being cooked, as JSON.
-  released_from TEXT, food_to TEXT
+  released_from TEXT, food_to TEXT,
+  -- What a standing yes came to when its date was published, as JSON.
+  standing TEXT
 ) STRICT;
 
 -- Invitations that a copy of an event took over from it, until somebody sends them. Ready so many minutes after the start, by wall time.
@@ -44,6 +46,13 @@ CREATE TABLE draft_invitations (
   event_id TEXT NOT NULL REFERENCES events (id), restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   portions INTEGER NOT NULL, ready_minutes INTEGER NOT NULL, note TEXT NOT NULL,
   PRIMARY KEY (event_id, restaurant_id)
+) STRICT, WITHOUT ROWID;
+
+-- Kitchens that say yes to every date of a series, up to so many portions a day.
+CREATE TABLE standing_yeses (
+  series_id TEXT NOT NULL REFERENCES series (id) ON DELETE CASCADE, restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  portions INTEGER NOT NULL, said_by TEXT REFERENCES people (id), said_at INTEGER NOT NULL,
+  PRIMARY KEY (series_id, restaurant_id)
 ) STRICT, WITHOUT ROWID;
 
 -- Changes of an accepted offer that one side asked the other for. Both sides of the change are whole answers, as JSON.

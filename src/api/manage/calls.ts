@@ -15,6 +15,7 @@ import {
 } from './action.schema';
 import { alarmCalls } from './alarms';
 import { boardCalls } from './board';
+import { cookCalls } from './cook';
 import { doorCalls } from './door';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
 import { managedFeedbackCalls } from './feedback-summary';
@@ -27,6 +28,7 @@ import { messageCalls } from './messages';
 import { offerCalls } from './offers';
 import { planCalls } from './plan';
 import { seriesCalls } from './series';
+import { standingYesCalls } from './standing-yes';
 
 const byManagers = { api: 'main', who: 'manager' } as const;
 
@@ -161,6 +163,8 @@ export const manageCalls = {
   ...editorCalls,
   ...importCalls,
   ...kitchenCalls,
+  ...cookCalls,
+  ...standingYesCalls,
   ...kitchenLinkCalls,
   ...messageCalls,
   ...offerCalls,

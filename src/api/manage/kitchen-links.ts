@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
+import { cookCalls } from './cook';
 import { kitchenCalls, offerLimits, offerSchema } from './kitchen';
 
 /** Devices that use the links of an offer, as far as they are listed. */
@@ -115,14 +116,14 @@ export const kitchenLinkCalls = {
     refusals: ['gone', 'stale', 'bad_state'],
   }),
   cookLinkedOffer: call({
-    ...kitchenCalls.cookOffer,
+    ...cookCalls.cookOffer,
     ...byLink,
     path: '/kitchen/links/:offerId/cook',
     summary: 'Say by a link what the kitchen does on the day, as its people do',
     refusals: ['gone', 'stale', 'bad_state'],
   }),
   previewLinkedCook: call({
-    ...kitchenCalls.previewCook,
+    ...cookCalls.previewCook,
     ...byLink,
     path: '/kitchen/links/:offerId/cook/preview',
     summary: 'Preview by a link whom a report concerns, without making it',

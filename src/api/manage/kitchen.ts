@@ -61,12 +61,19 @@ export type CookAction = (typeof cookActions)[number];
 export const lateMinutes = [0, 5, 10, 20, 30] as const;
 export type LateMinutes = (typeof lateMinutes)[number];
 
+export const boxCount = f.within(offerLimits.boxes.min, offerLimits.boxes.max);
+/** `null`: nobody, or somebody who is not known any more. */
+const personName = v.nullable(f.text(limits.contactName));
+
+/** Portions of a dish, or of each course. */
+export const portionCount = f.within(limits.portions.min, limits.portions.max);
+
 /** A dish that a kitchen promises. */
 const offerDishSchema = v.object({
   /** Of the event's dish that it became. */
   id: v.optional(f.id),
   name: f.requiredText(limits.dishName.min, limits.dishName.max),
-  portions: f.within(limits.portions.min, limits.portions.max),
+  portions: portionCount,
   /** Portions in one container; `null` when the kitchen has not said. */
   per_container: v.nullable(f.within(offerLimits.perContainer.min, offerLimits.perContainer.max)),
   diets: v.array(v.picklist(diets)),
@@ -91,7 +98,7 @@ export type OfferAnswer = v.InferOutput<typeof offerAnswerSchema>;
 const changeRequestSchema = v.object({
   /** Who asks. */
   side: v.picklist(['kitchen', 'manager']),
-  by: v.nullable(f.text(limits.contactName)),
+  by: personName,
   at: f.instant,
   note: f.text(offerLimits.note),
   /** The offer as it is, and as it would be. */
@@ -102,7 +109,7 @@ export type ChangeRequest = v.InferOutput<typeof changeRequestSchema>;
 
 /** What a kitchen is asked for: so many portions of each course, ready at a wall time of the event's place. */
 export const askedSchema = v.object({
-  portions: f.within(limits.portions.min, limits.portions.max),
+  portions: portionCount,
   ready_local: f.wallTime,
   note: f.text(offerLimits.note),
 });
@@ -141,16 +148,35 @@ const sheetSchema = v.object({
 });
 export type SheetOfOffer = v.InferOutput<typeof sheetSchema>;
 
+/** What a standing yes came to when its date was published, with the portions a day that it was up to then. */
+const standingResultSchema = v.object({
+  /**
+   * Accepted, or why the kitchen is asked itself: more than it said that day, later than kitchens usually answer, no declared dishes that it promised
+   * before, or another time.
+   */
+  result: v.picklist(['accepted', 'over', 'late', 'no_dishes', 'not_as_asked']),
+  portions: portionCount,
+});
+export type StandingResult = v.InferOutput<typeof standingResultSchema>;
+
+/** A kitchen's yes to every date of a series that is published from then on, until it is taken back. */
+const standingYesSchema = v.object({
+  /** The most for one day, at all events of the kitchen together. */
+  portions: portionCount,
+  by: personName,
+  at: f.instant,
+});
+
 export const celsius = v.nullable(f.within(offerLimits.celsius.min, offerLimits.celsius.max));
 
 /** What one side says of food that changed hands. */
 const handOverSideSchema = v.object({
-  boxes: f.within(offerLimits.boxes.min, offerLimits.boxes.max),
+  boxes: boxCount,
   /** °C of hot and of cold food, where somebody measured. */
   hot: celsius,
   cold: celsius,
   at: f.instant,
-  by: v.nullable(f.text(limits.contactName)),
+  by: personName,
 });
 
 /** Where food goes that was being cooked when its kitchen was released: to another event, to another place, nowhere, or into the waste. */
@@ -216,12 +242,12 @@ export const offerSchema = v.object({
   /** Whom the kitchen calls: who invited it; `null` where no phone is known, and for managers. */
   contact: v.nullable(v.object({ name: f.text(limits.contactName), phone: f.phone })),
   /** Who acted last, by name, and when; `null`: the clock, or somebody who is not known any more. */
-  by: v.nullable(f.text(limits.contactName)),
+  by: personName,
   at: f.instant,
   /** By how many minutes it is later than promised. */
   late_minutes: v.picklist(lateMinutes),
   /** Containers that are packed, once it is ready. */
-  packed: v.nullable(f.within(offerLimits.boxes.min, offerLimits.boxes.max)),
+  packed: v.nullable(boxCount),
   parts: v.pipe(v.array(handOverSchema), v.maxLength(offerLimits.parts)),
   /** Until when the viewer’s side can take back what it did last. */
   undo_until: v.nullable(f.instant),
@@ -238,6 +264,10 @@ export const offerSchema = v.object({
   can: f.can,
   /** From the moment the kitchen is told its numbers. Back ends before 2.11 do not number them. */
   sheet: v.optional(v.nullable(sheetSchema)),
+  /** The restaurant's yes to every date of the event's series; `null`: it has said none. Absent where the event is of no series. */
+  standing_yes: v.optional(v.nullable(standingYesSchema)),
+  /** `null` where none was asked, and once the kitchen has answered itself. */
+  standing_result: v.optional(v.nullable(standingResultSchema)),
 });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
@@ -264,36 +294,7 @@ const kitchenActionBodySchema = v.object({
 });
 export type KitchenActionBody = v.InferInput<typeof kitchenActionBodySchema>;
 
-const cookBodySchema = v.object({
-  action: v.picklist(cookActions),
-  /** Ignored by reports, which may come late. */
-  lock_version: f.version,
-  /** Of `report_late`. */
-  minutes: v.optional(v.picklist(lateMinutes)),
-  /** Of `report_short`: which dish, and how many there are. */
-  dish_id: v.optional(f.id),
-  there: v.optional(f.within(0, limits.portions.max)),
-  /** Of `ready`: all that are packed; absent, as many as the promised portions fill. Of `hand_over`: those of this part. */
-  boxes: v.optional(f.within(offerLimits.boxes.min, offerLimits.boxes.max)),
-  /** Of `hand_over`. */
-  hot: v.optional(celsius),
-  cold: v.optional(celsius),
-  /** Of `hand_over`: nothing more comes, whatever was packed. */
-  is_last: v.optional(v.boolean()),
-});
-export type CookBody = v.InferInput<typeof cookBodySchema>;
-
-/** Whom a report concerns. */
-const cookImpactSchema = v.object({
-  /** Who gets a notice after the ten seconds in which it can be taken back. */
-  families: f.count,
-  people: f.count,
-  /** For whom there is no portion of that course. */
-  lacking: f.count,
-});
-export type CookImpact = v.InferOutput<typeof cookImpactSchema>;
-
-const byKitchens = { api: 'main', who: 'kitchen', isOptional: true } as const;
+export const byKitchens = { api: 'main', who: 'kitchen', isOptional: true } as const;
 
 /** What the people of a restaurant read and do. Another restaurant's offers are not found. */
 export const kitchenCalls = {
@@ -322,25 +323,6 @@ export const kitchenCalls = {
     body: kitchenActionBodySchema,
     answer: offerSchema,
     refusals: ['stale', 'bad_state'],
-  }),
-  cookOffer: call({
-    ...byKitchens,
-    method: 'POST',
-    path: '/kitchen/offers/:offerId/cook',
-    summary:
-      'Say that the kitchen prepares, is ready, hands over, is late or short, or take that back within ten seconds',
-    body: cookBodySchema,
-    answer: offerSchema,
-    refusals: ['stale', 'bad_state'],
-  }),
-  previewCook: call({
-    ...byKitchens,
-    method: 'POST',
-    path: '/kitchen/offers/:offerId/cook/preview',
-    summary: 'Preview whom a report of a late or short kitchen concerns, without making it',
-    body: cookBodySchema,
-    answer: cookImpactSchema,
-    refusals: ['bad_state'],
   }),
 } as const;
 

@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import type { CookBody, Offer } from '~/api/manage/kitchen';
+import type { CookBody } from '~/api/manage/cook';
+import type { Offer } from '~/api/manage/kitchen';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';

@@ -7,6 +7,7 @@ import { useFormats } from '~/i18n/provider';
 import { OfferBadge } from '~/parts/offer-badge';
 import { OfferDeviation } from '~/parts/offer-deviation';
 import { useOfferTimes } from '~/parts/offer-times';
+import { StandingResult } from '~/parts/standing-result';
 import { TextLink } from '~/ui/text-link';
 import css from './kitchen.module.css';
 import textCss from '~/ui/text.module.css';
@@ -47,6 +48,7 @@ export function OfferRow({ offer, hasRestaurant }: OfferRowProps): ReactNode {
         </p>
         <p>{amount}</p>
         <OfferDeviation offer={offer} />
+        <StandingResult offer={offer} side="kitchen" />
       </div>
       <div className={css['rowState']}>
         <OfferBadge state={state} side="kitchen" />

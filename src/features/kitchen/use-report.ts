@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CookBody, CookImpact } from '~/api/manage/kitchen';
+import type { CookBody, CookImpact } from '~/api/manage/cook';
 import { usePreviewCook, type CookSend } from '~/data/kitchen';
 import { useAnnounce } from '~/data/shell';
 import { useManageMessages } from '~/i18n/manage-messages';
