@@ -1,11 +1,13 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
+import { isPromised } from '~/domain/kitchen-offer';
 import { wallTimeIn } from '~/lib/instants';
 import { toIso, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { managerCan } from '../rules/permissions';
 import type { Database } from '../store/database';
 import { undoUntil } from '../store/move-rows';
+import { offersOfEvent } from '../store/offer-rows';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
 import { detailAnswer, managedCover, summaryAnswer } from './event-answer';
 
@@ -45,6 +47,10 @@ const wallOf = (ms: number | null, { time_zone }: ManagedRow): string | null =>
 export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now: number): ManagedAnswer => ({
   ...detailAnswer(db, row, viewer, now),
   ...managedFacts(row, now),
+  // With what a kitchen has promised it is cancelled, and no draft again.
+  can: managerCan(row, now).filter(
+    (can) => can !== 'unpublish' || !offersOfEvent(db, row.id).some(({ state }) => isPromised(state)),
+  ),
   fold: row.fold === 1 ? 1 : 0,
   cancel_reason_shown: row.cancel_reason_shown === 1,
   registration_opens_local: wallOf(row.registration_opens_at, row),

@@ -150,6 +150,8 @@ it('promises the dishes of the last time, with what they contain, and each side 
   const [offer] = items;
   expect(await wire.frame(2)).toContain(offer?.id);
   expect(drafts).toEqual([]);
+  // The kitchen counts on it: it is no draft again.
+  expect((await ruth.ask('showManaged', { params: { eventId } })).can).not.toContain('unpublish');
   const again = anAnswer({ ready_from: '2026-12-04T17:30', ready_until: '2026-12-04T18:30' });
   expect(offer).toMatchObject({
     state: 'accepted',
