@@ -123,8 +123,7 @@ const isByField = ({ status, fields }: Seen, { leaf }: Case): boolean =>
 
 /** The first ends a text where it is stored; the others are not seen. */
 const controls = ['\0', '\u0001', '\b', '\v', '\u001b', '\u007f', '\u0085', '\r'];
-/** Halves of characters. */
-const halves = ['\ud800', '\udc00'];
+const halfCharacters = ['\ud800', '\udc00'];
 const leaves = casesOf('text', 'day', 'days', 'wallTime', 'instant', 'timeZone');
 
 describe('S11 every text', () => {
@@ -144,6 +143,7 @@ describe('S11 every text', () => {
       'settleConflict',
       'undoMove',
       'acknowledgeReport',
+      'sayStandingYes',
       'lookAtSearch',
       'removeSearch',
       'seeNotice',
@@ -159,7 +159,7 @@ describe('S11 every text', () => {
       const wrong: string[] = [];
       const text = String(valueAt(one.sample, one.leaf) ?? 'Nuts').slice(0, 8);
       // A half of a character has no bytes that could stand in an address.
-      for (const sign of one.leaf.part === 'query' ? controls : [...controls, ...halves]) {
+      for (const sign of one.leaf.part === 'query' ? controls : [...controls, ...halfCharacters]) {
         counted.sent += 1;
         const seen = await ask(one.name, withValue(one.sample, one.leaf, `${text}${sign}nuts!`));
         if (!isByField(seen, one))

@@ -89,12 +89,12 @@ const list = `
   registrations regular rejected rejection released remote remove removed render rendered renders renewed repeat request requested required
   reset resource response result retry return returned returns rights route routes router row rule same schema scope screen script security
   seat seats see send sent serialize server service services session set setting shell should shown sign signal signed slow sold some source
-  spread stack stale start started state static status stop storage store stream string strict style such super support supported suspense
+  spread stack stale standing start started state static status stop storage store stream string strict style such super support supported suspense
   symbol syntax tag taken target text than that the them then there they this throw thrown ticket time timed timeout title to token
   too top transaction translate tree true try type typed unanswered unavailable undefined unexpected unhandled unique unit unknown unreachable
   unsupported until up update updated upgrade uri url use used using valid validate value values variable version view violates visible
   void wait waiting waitlist was weak webassembly were what when where which while window with without word words worker wrap write written
-  wrong yet you your zone mail held confirmed waitlisted offered draft published test
+  wrong yes yet you your zone mail held confirmed waitlisted offered draft published test
   bcp csrftoken hreffor iana name neither renew theme timezone whose
   action address alarms announce anywhere are areas around auto basepath canvas card characters codes confirm consumer contractversion cook count dark dom door dsn
   editor en environment eventsapp example family fault finds guest guestspage holds htmlelement i18nprovider instant isstored left light
