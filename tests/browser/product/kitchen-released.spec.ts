@@ -15,10 +15,10 @@ test('a copy’s invitation leaves with one press, and a released kitchen reads 
   const inHours = await hoursAhead(backEnd);
   const ruth = await callAs(shell, 'manager-ruth');
   const id = await makeDraft(ruth, {
-    title: 'Sorrel supper',
+    title: 'Borage supper',
     starts_local: inHours(8),
     ends_local: inHours(11),
-    placeName: 'Sorrel hall',
+    placeName: 'Borage hall',
     time_zone: 'Europe/Paris',
   });
   await backEnd.post(`/dev/events/${id}/publish`);
@@ -43,7 +43,7 @@ test('a copy’s invitation leaves with one press, and a released kitchen reads 
   const noor = await callAs(kitchen.shell, 'partner-noor');
   const own = `/api/v2/kitchen/offers/${offer.id}`;
   const answer = {
-    dishes: [{ name: 'Sorrel pie', portions: 20, per_container: 5, diets: [], allergens: [], served: 'hot' }],
+    dishes: [{ name: 'Borage pie', portions: 20, per_container: 5, diets: [], allergens: [], served: 'hot' }],
     ready_from: inHours(8),
     ready_until: inHours(8),
     packaging: '',

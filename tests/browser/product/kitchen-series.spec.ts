@@ -13,10 +13,10 @@ test('a kitchen’s yes to every date accepts the next one as it is published, u
   test.slow();
   const ruth = await callAs(shell, 'manager-ruth');
   const id = await makeDraft(ruth, {
-    title: 'Chervil supper',
+    title: 'Purslane supper',
     starts_local: '2027-05-07T18:00',
     ends_local: '2027-05-07T20:00',
-    placeName: 'Chervil hall',
+    placeName: 'Purslane hall',
   });
   await backEnd.post(`/dev/events/${id}/publish`);
   const event = (of: string) => `/api/v2/manage/events/${of}`;
@@ -29,7 +29,7 @@ test('a kitchen’s yes to every date accepts the next one as it is published, u
   });
   const noor = await callAs(stove, 'partner-noor');
   const pie = {
-    name: 'Chervil pie',
+    name: 'Purslane pie',
     portions: 20,
     per_container: 5,
     diets: [],
