@@ -132,7 +132,11 @@ describe('the palette', () => {
 
   it('saves the events of the list as a file, each with the state that the list shows', async () => {
     const files = savedFiles();
-    const { user, services } = open({ state: 'live', ends_at: '2026-11-20T19:00:00Z' });
+    const { user, services } = open({
+      state: 'live',
+      ends_at: '2026-11-20T19:00:00Z',
+      restaurants: ['Chez Amina', 'Nonna Rosa'],
+    });
     await user.click(screen.getByRole('button', { name: 'Search and go to' }));
     const dialog = within(await palette());
     await user.type(dialog.getByRole('combobox'), 'sou');
@@ -141,7 +145,9 @@ describe('the palette', () => {
     await user.type(dialog.getByRole('combobox'), 'export');
     await user.click(dialog.getByRole('option', { name: /^Export as CSV/ }));
     await waitFor(() => expect(services.shell.announced).toContain('2 events exported.'));
-    expect(await files.get('events.csv')).toContain('Soup,Past its end,');
+    const file = await files.get('events.csv');
+    expect(file).toContain('Soup,Past its end,');
+    expect(file).toContain(',"Chez Amina, Nonna Rosa",');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
