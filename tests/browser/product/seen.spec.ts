@@ -43,13 +43,14 @@ test('the page of an event leads back to the list as it was, and to all events w
   shell,
   page,
 }) => {
-  await shell.open('/events?q=bread', { person: 'family-38' });
+  // Few have the word: a long list has only what is near on the page, and how far off a Saturday is depends on today.
+  await shell.open('/events?q=saturday', { person: 'family-38' });
   const row = page.getByRole('link', { name: /Saturday bread/ }).first();
   await row.click();
   await expect(page).toHaveURL(/\/events\/evt_/);
   const back = page.getByRole('link', { name: 'Back to events' });
   await back.click();
-  await expect(page).toHaveURL(/\/events\?(.*&)?q=bread/);
+  await expect(page).toHaveURL(/\/events\?(.*&)?q=saturday/);
   await row.click();
   await expect(back).toBeVisible();
   await page.reload();
