@@ -24,7 +24,7 @@ import type { Database } from '../store/database';
 import { daysOf } from '../store/event-days';
 import { managedRow } from '../store/event-rows';
 import { managedAfter, type ManagedSearch } from '../store/managed-lists';
-import { releasedOffers } from '../store/offer-rows';
+import { offersOfEvent } from '../store/offer-rows';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf, Present, ReadContext } from './handler';
 import { managedAnswer } from './managed-answer';
@@ -73,7 +73,7 @@ export function boardAnswer(
 
 /** Of how many kitchens a manager can still say where their food goes, and has not. */
 const adriftOf = (db: Database, event: EventRow, now: number): number =>
-  releasedOffers(db, event.id).filter(
+  offersOfEvent(db, event.id).filter(
     (offer) => offer.food_to === null && foodCan('manager', offer, event, now).length > 0,
   ).length;
 

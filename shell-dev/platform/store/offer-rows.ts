@@ -70,18 +70,6 @@ export const offersOfEvent = (db: Database, eventId: string): OfferRow[] =>
     eventId,
   });
 
-/** Of the kitchens that an event has released. */
-export const releasedOffers = (
-  db: Database,
-  eventId: string,
-): Pick<OfferRow, 'state' | 'released_from' | 'food_to'>[] =>
-  db.all(
-    `SELECT state, released_from, food_to FROM offers WHERE event_id = @eventId AND state = 'released'`,
-    {
-      eventId,
-    },
-  );
-
 /** Those of the restaurants of a person: of events that are not over by their start, then the others, the latest first. */
 export const offersOfPerson = (db: Database, personId: string, now: number): OfferRow[] =>
   db.all<OfferRow>(
