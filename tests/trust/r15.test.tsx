@@ -305,7 +305,7 @@ function random(): number {
 
 const seen = { presses: 0, missing: 0, twice: 0, unnamed: 0 };
 
-/** What became of an act, beside what becomes of it when it is done once with a network. */
+/** The state after an act, beside the state after the same act done once with a network. */
 async function compare(kitchen: Kitchen, once: Offer, shown: readonly (Offer | undefined)[]): Promise<void> {
   const offer = await kitchen.look();
   seen.presses += shown.length;

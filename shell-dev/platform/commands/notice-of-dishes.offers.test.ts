@@ -371,7 +371,7 @@ const twice: Readonly<Record<string, Row>> = {
 
 const rows = Object.entries({ ...facts, ...agreed, ...kitchens, ...twice });
 
-/** Who hears of it when a dish of an accepted offer changes as kitchens change it: exactly these, and nobody else hears anything. */
+/** Who is told when a dish of an accepted offer changes as kitchens change it: exactly these, and nobody else hears anything. */
 it.each(rows)("a kitchen's dish that %s", async (_, { change, told, dishes = menu }) => {
   const kitchen = await aSupper(dishes);
   await change(kitchen);

@@ -69,11 +69,11 @@ async function alsoThatDay({ ruth, noor }: Fridays): Promise<void> {
 interface Case {
   readonly says?: readonly (number | null)[];
   readonly answer?: ReturnType<typeof anAnswer>;
-  readonly meanwhile?: (kitchen: Fridays) => Promise<unknown>;
+  readonly before?: (kitchen: Fridays) => Promise<unknown>;
   readonly expected: string;
 }
 
-/** What becomes of the prepared invitation to cook forty portions for the second Friday, when it is published. */
+/** The prepared invitation to cook forty portions for the second Friday, once that date is published. */
 const cases: Readonly<Record<string, Case>> = {
   'nobody has said yes to every date': { expected: 'prepared' },
   'exactly as many as were said': { says: [40], expected: 'accepted accepted 40' },
@@ -82,22 +82,22 @@ const cases: Readonly<Record<string, Case>> = {
   'another number since': { says: [80, 30], expected: 'invited over 30' },
   'with what is cooked elsewhere that day, as many': {
     says: [80],
-    meanwhile: alsoThatDay,
+    before: alsoThatDay,
     expected: 'accepted accepted 80',
   },
   'with what is cooked elsewhere that day, one more': {
     says: [79],
-    meanwhile: alsoThatDay,
+    before: alsoThatDay,
     expected: 'invited over 79',
   },
   'the kitchen has withdrawn what it had promised': {
     says: [80],
-    meanwhile: ({ cook }) => cook('withdraw'),
+    before: ({ cook }) => cook('withdraw'),
     expected: 'invited no_dishes 80',
   },
   'it was released from what it had promised': {
     says: [80],
-    meanwhile: ({ decide }) => decide('release', 'We have enough'),
+    before: ({ decide }) => decide('release', 'We have enough'),
     expected: 'accepted accepted 80',
   },
   'it was agreed that it is ready later than is asked': {
@@ -112,22 +112,22 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'after the cut-off': {
     says: [80],
-    meanwhile: ({ scene }) => scene.later(12.5 * DAY),
+    before: ({ scene }) => scene.later(12.5 * DAY),
     expected: 'invited late 80',
   },
   'a manager has discarded what was prepared': {
     says: [80],
-    meanwhile: async ({ ruth, next: [eventId = ''] }) =>
+    before: async ({ ruth, next: [eventId = ''] }) =>
       ruth.ask('discardInvitation', { params: { eventId, restaurantId: 'rst_potager' } }),
     expected: '',
   },
 };
 
 it.each(Object.keys(cases))('a date that is published: %s', async (name) => {
-  const { says = [], answer, meanwhile, expected } = cases[name] ?? { expected: 'no case' };
+  const { says = [], answer, before, expected } = cases[name] ?? { expected: 'no case' };
   const kitchen = await fridays(answer);
   for (const portions of says) await kitchen.say(portions);
-  await meanwhile?.(kitchen);
+  await before?.(kitchen);
   const [second = ''] = kitchen.next;
   await kitchen.publish(second);
   const { items, drafts = [] } = await offersAt(kitchen.ruth, second);
