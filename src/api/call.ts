@@ -8,10 +8,10 @@ export interface Call {
   /**
    * Who may send it, where that is narrower than the whole API; everybody else gets 403 `forbidden`. The family API needs a household, unless
    * `person` says that being signed in is enough. `door`: managers, and helpers at the doors of their own events. `kitchen`: the people of
-   * restaurants, about their own. `link`: who has opened a kitchen's link, about its offer alone, by a cookie that no other call gets; `secret`: who
+   * restaurants, about their own. `helper`: who may claim shifts. `link`: who has opened a kitchen's link, about its offer alone, by a cookie that no other call gets; `secret`: who
    * brings what that cookie is exchanged for.
    */
-  readonly who?: 'manager' | 'door' | 'kitchen' | 'person' | 'link' | 'secret';
+  readonly who?: 'manager' | 'door' | 'kitchen' | 'helper' | 'person' | 'link' | 'secret';
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** Path parameters are written `:name`. */
   readonly path: string;

@@ -1,0 +1,235 @@
+import * as v from 'valibot';
+import { call } from './call';
+import * as f from './fields';
+import { eventStates, limits } from './vocabulary';
+
+/** Limits of shifts, apart from the others so that families do not download them. */
+export const shiftLimits = {
+  /** Shifts of one event. */
+  perEvent: 50,
+  places: { min: 1, max: 200 },
+  where: 100,
+  note: 500,
+  reason: { min: 3, max: 300 },
+  age: { min: 12, max: 99 },
+  /** Hours before the start of an event, and after its end, within which its shifts lie. */
+  hours: 24,
+  /** Less than this many hours before a shift, a release says why. */
+  reasonHours: 24,
+  /** Free shifts that are named to somebody who came too late. */
+  next: 3,
+  /** Claims of one event that are read at once. */
+  claims: 1_000,
+} as const;
+
+export const shiftKinds = ['door', 'kitchen', 'serving', 'clearing', 'driving'] as const;
+export type ShiftKind = (typeof shiftKinds)[number];
+
+export const vehicles = ['bike', 'car', 'van'] as const;
+export type Vehicle = (typeof vehicles)[number];
+
+/** What became of a place that somebody took. `missed`: nobody said so in time. `cancelled`: there is no such shift any more. */
+export const claimStates = [
+  'claimed',
+  'released',
+  'cancelled',
+  'done',
+  'nothing_there',
+  'did_not_go',
+  'missed',
+] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** How it went, as who claimed it says. Only `did_not_go` counts against anybody. */
+export const claimAnswers = ['done', 'nothing_there', 'did_not_go'] as const;
+export type ClaimAnswer = (typeof claimAnswers)[number];
+
+/** What helpers do with a shift. `keep`: they come, though it was moved. */
+export const shiftActions = ['claim', 'release', 'keep', 'answer'] as const;
+export type ShiftAction = (typeof shiftActions)[number];
+
+/** What a shift is, as its managers write it. */
+export const shiftFields = {
+  kind: v.picklist(shiftKinds),
+  places: f.within(shiftLimits.places.min, shiftLimits.places.max),
+  /** Where at the place of the event, or on the way; `null`: nothing is said of it. */
+  place: v.nullable(f.requiredText(1, shiftLimits.where)),
+  /** On the clocks at the event's place. */
+  starts_local: f.wallTime,
+  ends_local: f.wallTime,
+  note: v.nullable(f.requiredText(1, shiftLimits.note)),
+  needs: v.object({
+    vehicle: v.nullable(v.picklist(vehicles)),
+    min_age: v.nullable(f.within(shiftLimits.age.min, shiftLimits.age.max)),
+  }),
+} as const;
+
+/** What the server adds to it. */
+export const shiftFacts = {
+  id: f.id,
+  starts_at: f.instant,
+  ends_at: f.instant,
+  /** Places that are taken: how many people have an active claim. */
+  filled: f.count,
+} as const;
+
+const claimSchema = v.object({
+  id: f.id,
+  lock_version: f.version,
+  state: v.picklist(claimStates),
+  at: f.instant,
+  /** The shift was moved to another day, or far: whether this person still comes. Without an answer a day before, the place is open again. */
+  asked_again: v.boolean(),
+  /** Why it was released. */
+  reason: v.nullable(f.text(shiftLimits.reason.max)),
+});
+export type Claim = v.InferOutput<typeof claimSchema>;
+
+const shiftSummarySchema = v.object({
+  ...shiftFields,
+  ...shiftFacts,
+  /** Grows with every change of the shift and of its claims. */
+  version: f.version,
+  event: v.object({
+    id: f.eventId,
+    title: f.text(limits.title.max),
+    state: v.picklist(eventStates),
+    starts_at: f.instant,
+    ends_at: f.instant,
+    starts_local: f.wallTime,
+    ends_local: f.wallTime,
+    time_zone: f.timeZone,
+    place: v.nullable(
+      v.object({
+        name: f.text(limits.placeName),
+        line1: f.text(limits.addressLine),
+        postcode: f.text(limits.postcode),
+        city: f.text(limits.city),
+        latitude: v.nullable(v.pipe(v.number(), v.minValue(-90), v.maxValue(90))),
+        longitude: v.nullable(v.pipe(v.number(), v.minValue(-180), v.maxValue(180))),
+        /** How to get in. */
+        access_notes: f.text(limits.accessNotes),
+      }),
+    ),
+  }),
+  /** As in a list of events. */
+  distance_km: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  /** The viewer's latest claim; `null`: they never had one. */
+  my_claim: v.nullable(claimSchema),
+  /** When a manager asked the viewer to take it; `null`: not asked. */
+  asked_at: v.nullable(f.instant),
+  /** Which of `shiftActions`. `claim` says who may, not whether a place is left. */
+  can: f.can,
+});
+export type ShiftSummary = v.InferOutput<typeof shiftSummarySchema>;
+
+const shiftSchema = v.object({
+  ...shiftSummarySchema.entries,
+  /** First names of the others who have claimed it, in the order in which they did. */
+  others: v.pipe(v.array(f.text(limits.firstName)), v.maxLength(shiftLimits.places.max)),
+});
+export type Shift = v.InferOutput<typeof shiftSchema>;
+
+const shiftQuerySchema = v.object({
+  /** Only shifts that begin on this day, by the clocks at their place. */
+  day: v.optional(f.day),
+  kinds: v.optional(f.listOf(shiftKinds)),
+  /** Only shifts that need this vehicle, or none. */
+  vehicle: v.optional(v.picklist(vehicles)),
+  /** As in a list of events. */
+  near: v.optional(f.text(limits.city)),
+  cursor: v.optional(f.text(300)),
+  limit: v.optional(f.numberIn(1, limits.pageSize.max)),
+});
+export type ShiftQuery = v.InferInput<typeof shiftQuerySchema>;
+
+/**
+ * The viewer's own come first: claimed ones and those that were cancelled, until a day after their end. Then those with places left, which the viewer
+ * may claim, that are not over. Each by start, with a known `near` the open ones by distance. `next_cursor` is opaque.
+ */
+const shiftPageSchema = v.object({
+  items: v.pipe(v.array(shiftSummarySchema), v.maxLength(limits.pageSize.max)),
+  next_cursor: v.nullable(f.text(300)),
+  total: f.count,
+});
+export type ShiftPage = v.InferOutput<typeof shiftPageSchema>;
+
+const shiftActionBodySchema = v.object({
+  action: v.picklist(shiftActions),
+  /** Of the claim; not of `claim`. */
+  lock_version: v.optional(f.version),
+  /** Of `release`: needed from a day before the shift on. */
+  reason: v.optional(f.text(shiftLimits.reason.max)),
+  /** Of `answer`. */
+  answer: v.optional(v.picklist(claimAnswers)),
+});
+export type ShiftActionBody = v.InferInput<typeof shiftActionBodySchema>;
+
+/** `params` of `overlaps`: the viewer's own shift that is within half an hour of this one. */
+export const overlapsSchema = v.object({
+  id: f.id,
+  kind: v.picklist(shiftKinds),
+  title: f.text(limits.title.max),
+  starts_at: f.instant,
+  starts_local: f.wallTime,
+  ends_local: f.wallTime,
+  time_zone: f.timeZone,
+});
+export type OverlappingShift = v.InferOutput<typeof overlapsSchema>;
+
+/** `params` of `shift_full`. */
+export const shiftFullSchema = v.object({
+  /** First name of who took the last place; `null`: it is not known any more. */
+  by: v.nullable(f.text(limits.firstName)),
+  /** Of the same kind, with places left, and beside nothing that the viewer has: by start, then by distance from this one. */
+  next: v.pipe(v.array(overlapsSchema), v.maxLength(shiftLimits.next)),
+});
+export type ShiftFull = v.InferOutput<typeof shiftFullSchema>;
+
+const byHelpers = { api: 'main', who: 'helper', isOptional: true } as const;
+
+/** What helpers read and do. A shift that the viewer may not claim, and never had, is not found. */
+export const shiftCalls = {
+  listShifts: call({
+    ...byHelpers,
+    method: 'GET',
+    path: '/help/shifts',
+    summary: 'List the shifts that the viewer has claimed, then those that are open',
+    query: shiftQuerySchema,
+    answer: shiftPageSchema,
+    refusals: [],
+  }),
+  showShift: call({
+    ...byHelpers,
+    method: 'GET',
+    path: '/help/shifts/:shiftId',
+    summary: 'Show one shift, with the first names of who else has claimed it',
+    answer: shiftSchema,
+    refusals: [],
+  }),
+  actOnShift: call({
+    ...byHelpers,
+    method: 'POST',
+    path: '/help/shifts/:shiftId/actions',
+    summary: 'Claim a place in a shift, release it, keep it though the shift was moved, or say how it went',
+    body: shiftActionBodySchema,
+    answer: shiftSchema,
+    refusals: ['stale', 'bad_state', 'shift_full', 'overlaps'],
+  }),
+} as const;
+
+/** Channel of helpers. */
+export const shiftChannels = {
+  /** Shifts, the viewer's claims and what these let the viewer do. The subscription is rejected for anyone who may not help. */
+  help: {
+    channel: 'HelpChannel',
+    params: v.object({}),
+    message: v.union([
+      /** Another time, other places left, or another claim of the viewer. */
+      v.object({ type: v.literal('shift.changed'), id: f.id, version: f.version }),
+      /** A claim gave the viewer a right, or ended one: `/me` and the events of doors are others. */
+      v.object({ type: v.literal('rights.changed') }),
+    ]),
+  },
+} as const;
+export type HelpMessage = v.InferOutput<typeof shiftChannels.help.message>;
