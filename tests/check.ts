@@ -61,15 +61,22 @@ function surfaceProblems(): string[] {
 const checks: Check[] = [
   // One reading of the program for both, by the native compiler: `tsc` takes longer than all the other checks together.
   tool('types, lint', ...scripts.types.split(' ')),
-  tool('format', 'oxfmt', '-c', 'tests/oxfmt.json', '--check', ...sources),
-  tool('directions', 'depcruise', '--config', 'tests/architecture/rooms.cjs', 'src', 'shell-dev'),
-  tool('canaries', 'tsx', 'tests/architecture/prove-rules.mts'),
-  tool('dead code', 'knip', '-c', 'tests/knip.json', '--no-progress'),
-  ours('answers', answerProblems),
+  // Ours run in this process, which hears of no tool that ends meanwhile: they lie beside the longest.
   ours('messages', messageProblems),
-  ours('translations', translationProblems),
   ours('public surface', surfaceProblems),
   ours('versions', changedWithoutVersion),
+  ours('answers', answerProblems),
+  ours('translations', translationProblems),
+  tool('format', 'oxfmt', '-c', 'tests/oxfmt.json', '--check', ...sources),
+  // Both keep what they read of each file until it changes: 7 seconds each the first time, 2 from then on.
+  tool('dead code', 'knip', '-c', 'tests/knip.json', '--no-progress', '--cache'),
+  tool(
+    'directions',
+    ...'depcruise --config tests/architecture/rooms.cjs --cache --cache-strategy content src shell-dev'.split(
+      ' ',
+    ),
+  ),
+  tool('canaries', 'tsx', 'tests/architecture/prove-rules.mts'),
 ];
 
 async function main(): Promise<void> {

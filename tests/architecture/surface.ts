@@ -25,8 +25,12 @@ function describe(checker: ts.TypeChecker, symbol: ts.Symbol): string {
   return `${symbol.name}: ${checker.typeToString(checker.getTypeOfSymbolAtLocation(target, node), node, flags)}`;
 }
 
-/** Every expose with what it exports. */
-export function surface(): string {
+let read: string | undefined;
+
+/** Every expose with what it exports, read once: the versions ask for it, too. */
+export const surface = (): string => (read ??= readSurface());
+
+function readSurface(): string {
   const { program, checker, exposes } = readProgram();
   return (
     exposes
