@@ -206,11 +206,29 @@ const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly Playwri
   ...suites.flatMap(specsOf),
 ];
 
+/**
+ * Unit tests that run with `--all` only, a quarter of their time: hundreds of cases of a rule that a test beside it says in a few, and what
+ * few changes touch.
+ */
+const rareModules = [
+  String.raw`\.(property|matrix)\.test\.`,
+  // A copy of the sources is compiled.
+  'tests/architecture/one-declaration',
+  // Screens on a real server: `@smoke` has the same promises in a browser.
+  'tests/live/',
+  // Limits of the reference server, and how it ends.
+  'shell-dev/platform/(cable/limits|http/limiter|http/large-bodies)',
+  'shell-dev/serve/back-end',
+  'shell-dev/platform/seed/sample-through-contract',
+  'shell-dev/style-guide/',
+  // Blurred and turned codes are drawn and read.
+  'src/platform/scanner/read-frame',
+];
+
 /** What needs neither a browser nor the built files. */
 async function modules(): Promise<void> {
   const elsewhere = ['tests/(contract|browser|trust|interop)/', 'node_modules'];
-  // It compiles a copy of the sources: a minute for a rule that few changes touch.
-  const rare = isAll ? [] : ['tests/architecture/one-declaration'];
+  const rare = isAll ? [] : rareModules;
   // One worker more than the cores of a small machine, because these tests often wait; the others have servers of their own.
   await jest('unit', 3, '--testPathIgnorePatterns', ...elsewhere, ...rare);
   if (isAll) await jest('trust and interop', 2, '--testPathPatterns', 'tests/(trust|interop)/');
