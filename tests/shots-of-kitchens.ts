@@ -30,6 +30,16 @@ export const kitchens: readonly Shot[] = [
   { name: 'kitchen-dish', path: '/events/kitchen', person: noor, before: addDish },
   { name: 'kitchen-reused', path: '/events/kitchen', person: noor, wholePage: true, before: reuse },
   { name: 'kitchen-accepted', path: '/events/kitchen', person: noor, wholePage: true, before: accepted },
+  {
+    name: 'kitchen-labels',
+    path: '/events/kitchen',
+    person: noor,
+    wholePage: true,
+    before: async (page) => {
+      await accepted(page);
+      await page.getByRole('link', { name: /^(container labels|etiquetas de recipientes)/i }).click();
+    },
+  },
   { name: 'kitchen-change', path: '/events/kitchen', person: noor, wholePage: true, before: change },
   { name: 'kitchen-forbidden', path: '/events/kitchen', person: 'family-lind' },
   { name: 'board-kitchens', path: evt('dosa-lunch'), person: ruth, wholePage: true },

@@ -1,5 +1,12 @@
 import { fc } from '../../tests/support/generated';
-import { containersOf, countChange, courseShares, promisedPortions } from './kitchen-count';
+import {
+  codeSpan,
+  containerLabels,
+  containersOf,
+  countChange,
+  courseShares,
+  promisedPortions,
+} from './kitchen-count';
 
 const dish = (portions: number | null, served: 'hot' | 'cold' = 'hot', kitchen = 'a') => ({
   portions,
@@ -17,6 +24,22 @@ it('fills the last container in part', () => {
   expect(containersOf({ portions: 40, per_container: 12 })).toBe(4);
   expect(containersOf({ portions: 36, per_container: 12 })).toBe(3);
   expect(containersOf({ portions: 36, per_container: null })).toBeUndefined();
+});
+
+it('gives each container a code that can be read out: letters of its offer, and its number', () => {
+  const lentils = { portions: 30, per_container: 12 };
+  const labels = containerLabels('off_supper', [lentils, { portions: 20, per_container: null }]);
+  const codes = labels.map(({ code }) => code);
+  const [letters = ''] = codes[0]?.split(' ') ?? [];
+  expect(codes).toEqual([1, 2, 3, 4].map((number) => `${letters} ${number}`));
+  expect(codeSpan(labels)).toBe(`${letters} 1–4`);
+  expect(codeSpan(labels.slice(3))).toBe(`${letters} 4`);
+
+  const ofOffers = Array.from({ length: 500 }, (_, at) => containerLabels(`off_${at}`, [lentils])[0]?.code);
+  // Of a hundred thousand, two of five hundred are alike now and then, and never two of one event.
+  expect(new Set(ofOffers).size).toBeGreaterThan(490);
+  for (const code of ofOffers) expect(code).toMatch(/^[C-HJ-NP-RT-Y]{4} 1$/);
+  expect(containerLabels('off_supper', [lentils])[0]?.code).toBe(codes[0]);
 });
 
 it('says what changed, and nothing where nothing has', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Offer } from '~/api/manage/kitchen';
 import { Failure } from '~/lib/failure';
@@ -114,6 +114,14 @@ it('says by which sheet a kitchen cooks', async () => {
   const sheet = { number: 3, at: '2026-11-20T09:00:00Z', changed: [], gone: [] };
   await open(anAcceptedOffer({ sheet }));
   expect(screen.getByText('Cooks by sheet 3: Fri 20 Nov, 10:00')).toBeVisible();
+});
+
+it('knows the codes on the containers of a kitchen once it has promised some', async () => {
+  await open(anOffer({ answer: anAnswer() }));
+  expect(screen.queryByText(/^Labels/)).not.toBeInTheDocument();
+  cleanup();
+  await open(anAcceptedOffer());
+  expect(screen.getByText(/^Labels [A-Z]{4} 1–4$/)).toBeVisible();
 });
 
 it('says where the food goes of a kitchen that was cooking when it was released, and corrects it', async () => {

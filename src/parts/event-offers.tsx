@@ -9,7 +9,7 @@ import { useEventOffers, useSendDecision, type Decision } from '~/data/event-off
 import { canMakeLinks } from '~/data/kitchen-access';
 import { usePaths } from '~/data/links';
 import { useAnnounce } from '~/data/shell';
-import { promisedPortions } from '~/domain/kitchen-count';
+import { codeSpan, containerLabels, promisedPortions } from '~/domain/kitchen-count';
 import { isOpen as isOpenState, isPromised as isPromisedState } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, LinkButton } from '~/ui/button';
@@ -128,6 +128,7 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
   const { restaurant, asked, answer, state, reason, by } = offer;
   const phone = restaurants.find(({ id }) => id === restaurant.id)?.phone;
   const isPromised = answer !== null && state !== 'invited';
+  const labels = answer && isPromisedState(state) ? containerLabels(offer.id, answer.dishes) : [];
   const when = times.moment(offer.at);
   const askedFor = t('offers.asked', { portions: asked.portions, time: times.wall(asked.ready_local) });
   return (
@@ -164,6 +165,11 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
       {offer.sheet && (
         <p className={textCss['note']}>
           {t('offers.sheet', { number: offer.sheet.number, when: times.moment(offer.sheet.at) })}
+        </p>
+      )}
+      {labels.length > 0 && (
+        <p className={textCss['note']}>
+          {t('kitchen.codes', { count: labels.length, codes: codeSpan(labels) })}
         </p>
       )}
       {restaurant.has_account === false && isOpenState(state) && (

@@ -79,22 +79,30 @@ it('has a number, and marks what changed since the sheet that it replaces', asyn
   unmount();
 
   const labels = open('kitchen/off_1?print=labels', [offer]);
-  expect((await screen.findAllByRole('listitem')).at(-1)).toHaveTextContent(/Le Petit Potager · Sheet 3$/);
+  expect((await screen.findAllByRole('listitem')).at(-1)).toHaveTextContent(
+    /Le Petit Potager · Sheet 3[A-Z]{4} 4$/,
+  );
   labels.unmount();
 
   open('kitchen/off_1', [offer]);
   expect(await screen.findByText('New sheet: no. 3. Print it again.')).toBeVisible();
 });
 
-it('has a label for each container, and one for a dish of which nobody said how it is packed', async () => {
-  open('kitchen/off_1?print=labels', [anAcceptedOffer({ answer: short })]);
+it('has a label for each container, and one for a dish of which nobody said how it is packed, with codes as on the page', async () => {
+  const offer = anAcceptedOffer({ answer: short });
+  const { unmount } = open('kitchen/off_1?print=labels', [offer]);
   const labels = await screen.findAllByRole('listitem');
   expect(labels.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Puy lentils.*milk.*Hot · Vegan.*Harvest supper.*Le Petit Potager · 1 of 3$/),
-    expect.stringMatching(/2 of 3$/),
-    expect.stringMatching(/3 of 3$/),
-    expect.stringMatching(/^Salad.*Cold · Vegan.*Le Petit Potager$/),
+    expect.stringMatching(/^Puy lentils.*milk.*Hot · Vegan.*Harvest supper.*Le Petit Potager · 1 of 3.*1$/),
+    expect.stringMatching(/2 of 3.* 2$/),
+    expect.stringMatching(/3 of 3.* 3$/),
+    expect.stringMatching(/^Salad.*Cold · Vegan.*Le Petit Potager.* 4$/),
   ]);
+  const letters = /[A-Z]{4}(?= 4$)/.exec(labels.at(-1)?.textContent ?? '')?.[0] ?? 'none';
+  unmount();
+  open('kitchen/off_1', [offer]);
+  expect(await screen.findByText(new RegExp(`Labels ${letters} 1–3`))).toHaveTextContent('3 containers');
+  expect(screen.getByText(new RegExp(`Label ${letters} 4`))).toBeVisible();
 });
 
 it('prints nothing of what is not promised', async () => {

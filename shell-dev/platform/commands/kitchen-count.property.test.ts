@@ -322,7 +322,7 @@ function checkCourses(
 function checkContainers({ id, answer }: OfferAnswered): void {
   const promised = promisedInSql(id);
   const dishes = answer?.dishes ?? [];
-  const labels = containerLabels(dishes as OfferAnswer['dishes']);
+  const labels = containerLabels(id, dishes as OfferAnswer['dishes']);
   for (const { dish, boxes } of promised)
     expect(labels.filter((label) => label.dish.name === dish)).toHaveLength(boxes ?? 1);
   const isKnown = promised.every(({ boxes }) => boxes !== null);

@@ -219,13 +219,13 @@ function ContainerLabels({ offer, answer }: PromisedProps): ReactNode {
   const contents = useDishContents();
   const suits = useSuits();
   const { event, restaurant, sheet } = offer;
-  const labels = containerLabels(answer.dishes).slice(0, offerLimits.boxes.max);
+  const labels = containerLabels(offer.id, answer.dishes).slice(0, offerLimits.boxes.max);
   return (
     <>
       <h1 className={css['screenOnly']}>{t('kitchen.paper.labels')}</h1>
       <ul className={css['labels']}>
-        {labels.map(({ dish, n, of }) => (
-          <li key={`${dish.id ?? dish.name} ${n}`} className={css['label']}>
+        {labels.map(({ dish, n, of, code }) => (
+          <li key={code} className={css['label']}>
             <p className={css['dish']}>
               <bdi>{dish.name}</bdi>
             </p>
@@ -238,6 +238,9 @@ function ContainerLabels({ offer, answer }: PromisedProps): ReactNode {
               <bdi>{restaurant.name}</bdi>
               {of !== undefined && ` · ${t('kitchen.paper.of', { n, of })}`}
               {sheet && ` · ${t('kitchen.paper.number', { number: sheet.number })}`}
+            </p>
+            <p className={textCss['strong']}>
+              <bdi>{code}</bdi>
             </p>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { Offer, OfferAnswer } from '~/api/manage/kitchen';
 import { useClockNow } from '~/data/clock';
 import type { KitchenActionSend } from '~/data/kitchen';
 import { usePaths } from '~/data/links';
-import { containersOf } from '~/domain/kitchen-count';
+import { codeSpan, containerLabels, containersThere } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
@@ -30,6 +30,7 @@ export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProp
   const times = useOfferTimes(offer);
   const paths = usePaths();
   const [isChanging, setChanging] = useState(false);
+  const labels = isPromised(offer.state) ? containerLabels(offer.id, answer.dishes) : [];
   if (isChanging && offer.can.includes('correct'))
     return <ChangeForm offer={offer} answer={answer} action={action} onClose={() => setChanging(false)} />;
   return (
@@ -43,12 +44,18 @@ export function PromiseOfKitchen({ offer, answer, action }: PromiseOfKitchenProp
       <Stack gap={16}>
         <ul className={dishListCss}>
           {answer.dishes.map((dish, at) => {
-            const count = containersOf(dish);
+            const count = containersThere(dish);
+            const own = labels.filter((label) => label.dish === dish);
             return (
               <DishRow
                 key={`${at} ${dish.name}`}
                 dish={dish}
-                more={[count === undefined ? undefined : t('kitchen.containers', { count })]}
+                more={[
+                  count === undefined ? undefined : t('kitchen.containers', { count }),
+                  own.length > 0
+                    ? t('kitchen.codes', { count: own.length, codes: codeSpan(own) })
+                    : undefined,
+                ]}
               />
             );
           })}
