@@ -148,6 +148,9 @@ describe('the cable contract', () => {
       'registration.changed',
       'registration.removed',
       'report.changed',
+      'rights.changed',
+      'shift.changed',
+      'shifts.changed',
       'ticket.changed',
     ]);
   });

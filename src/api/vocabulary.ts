@@ -73,6 +73,7 @@ export const permissions = [
   'reply',
   'manage_events',
   'cook',
+  'help',
   'edit',
   'publish',
   'unpublish',

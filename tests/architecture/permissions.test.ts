@@ -11,8 +11,10 @@ import {
   registrationCan,
   reportCan,
 } from '../../shell-dev/platform/rules/permissions';
+import { managedClaimCan, managedShiftCan, shiftCan } from '../../shell-dev/platform/rules/shift-permissions';
 import { offerStates } from '../../src/api/manage/kitchen';
 import { guestActions } from '../../src/api/manage/vocabulary';
+import { claimStates } from '../../src/api/shifts';
 import { eventStates, permissions, registrationStates } from '../../src/api/vocabulary';
 
 // A permission that no rule grants, and one that no screen may ask for, is a button that nobody ever sees.
@@ -26,6 +28,7 @@ function granted(): Set<string> {
     [
       roles.map((role) => personCan(role)),
       personCan('partner', true),
+      personCan('driver'),
       [0, 2].map((change) => conflictCan({ kind: 'in', result: 'cancelled', change })),
       reportCan({ acknowledged_at: null }),
     ].flat(2),
@@ -36,6 +39,17 @@ function granted(): Set<string> {
     for (const archived_at of [null, 1])
       for (const now of [0, starts_at, times.ends_at + 3 * HOUR]) {
         const event = { ...times, state, archived_at, waitlist_limit: 5 } as Parameters<typeof eventCan>[1];
+        for (const [kind, role] of [
+          ['door', 'door'],
+          ['driving', 'driver'],
+        ] as const)
+          for (const claim of [undefined, ...claimStates]) {
+            const shift = { ...event, archived_at: null, removed_at: null, kind, filled: 0, places: 1 };
+            const facts = claim && { state: claim, keep_by: 1 };
+            shiftCan(role, shift, facts, now).forEach((word) => found.add(word));
+            managedShiftCan(shift, now).forEach((word) => found.add(word));
+            if (facts) managedClaimCan(facts, shift, now).forEach((word) => found.add(word));
+          }
         for (const side of ['kitchen', 'manager'] as const) {
           linkCan(side, event, now).forEach((word) => found.add(word));
           const released = { state: 'released', released_from: 'ready' } as const;

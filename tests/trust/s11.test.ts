@@ -30,7 +30,7 @@ jest.setTimeout(times(20_000, 300_000));
 const names = Object.keys(allCalls) as CallName[];
 const bases = { main: '/api/v2', family: '/api/family' } as const;
 
-let [manager, family, kitchen] = [{} as Caller, {} as Caller, {} as Caller];
+let [manager, family, kitchen, helper] = [{} as Caller, {} as Caller, {} as Caller, {} as Caller];
 /** Who answers by a link, for an offer of their own. */
 let linked: { readonly offerId: string; readonly tablet: Tablet };
 let store: Database;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     { file },
   );
   [manager, family] = [await asRuth(scene), await scene.as('family-garcia')];
-  kitchen = await scene.as('partner-noor');
+  [kitchen, helper] = [await scene.as('partner-noor'), await scene.as('driver-sam')];
   const rrule = 'FREQ=WEEKLY;BYDAY=FR;COUNT=3';
   const body = { event_id: 'evt_series', lock_version: 1, rrule, exdates: [] };
   seriesId = (await manager.ask('createSeries', { body })).id;
@@ -76,7 +76,8 @@ interface Seen {
 async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>): Promise<Seen> {
   const call: Call = allCalls[name];
   const isLinked = call.who === 'link';
-  const caller = call.who === 'kitchen' ? kitchen : call.api === 'family' ? family : manager;
+  const own = call.who === 'kitchen' ? kitchen : call.who === 'helper' ? helper : manager;
+  const caller = call.api === 'family' ? family : own;
   const params: Readonly<Record<string, string>> = {
     eventId: 'evt_draft',
     registrationId: 'reg_family-garcia_evt_supper',
@@ -84,6 +85,7 @@ async function ask(name: CallName, sample: Pick<SampleRequest, 'query' | 'body'>
     memberId: 'maya',
     reportId: 'report-1',
     searchId: 'search-1',
+    shiftId: 'shf_serving',
     offerId: isLinked ? linked.offerId : 'off_supper',
   };
   const filled = call.path.replace(/:(\w+)/g, (_, param: string) => params[param] ?? '');
@@ -214,12 +216,8 @@ const mustSay = new Set([
   'changeRegistration contact_name',
   'addWalkIn contact_name',
   'changeGuest contact_name',
-  'createEvent dishes.0.name',
-  'createEvent restaurants.0',
-  'createEvent tags.0',
-  'createEvent place.name',
-  'changeEvent dishes.0.name',
-  'changeEvent place.name',
+  ...['dishes.0.name', 'restaurants.0', 'tags.0', 'place.name'].map((field) => `createEvent ${field}`),
+  ...['dishes.0.name', 'place.name'].map((field) => `changeEvent ${field}`),
   'importEvents dates.0.draft.place.name',
   'answerOffer answer.dishes.0.name',
   'decideOffer answer.dishes.0.name',
@@ -334,7 +332,7 @@ describe('S11 every date', () => {
 
   it('is looked for in every call that has one', () => {
     const dated = `answerLinkedOffer answerOffer changeEvent changeSeries createEvent createSeries decideOffer duplicateEvent importEvents inviteKitchen listDays
-      listEvents listImported listManaged listPlan listToday previewChange previewSeries replyToReport sendCheckIns sendMessage`;
+      listEvents listImported listManaged listPlan listShifts listToday previewChange previewSeries replyToReport sendCheckIns sendMessage`;
     expect([...new Set(cases.map(({ name }) => name))].toSorted()).toEqual(dated.split(/\s+/));
   });
 

@@ -11,6 +11,7 @@ import { noticeAnswer } from './notice-answer';
 import { offerAnswerById } from './offer-answer';
 import { registrationAnswer } from './registration-answer';
 import { seriesAnswer } from './series-answer';
+import { eventShiftsAnswer, shiftAnswer } from './shift-answer';
 
 /** What a refusal shows as `current`: the present state of what the caller tried to change, as the call answers that shows it. */
 export function currentAnswer(db: Database, current: CurrentState, now: number): unknown {
@@ -29,6 +30,10 @@ export function currentAnswer(db: Database, current: CurrentState, now: number):
     }
     case 'offer':
       return v.parse(allCalls.showOffer.answer, offerAnswerById(db, current.id, current.side, now));
+    case 'shift':
+      return v.parse(allCalls.showShift.answer, shiftAnswer(db, current.viewer, current.id, now));
+    case 'shifts':
+      return v.parse(allCalls.listEventShifts.answer, eventShiftsAnswer(db, current.id, now));
     case 'event': {
       const row = managedRow(db, current.id);
       return row && v.parse(allCalls.showManaged.answer, managedAnswer(db, row, current.viewer, now));

@@ -5,11 +5,14 @@ import { wallTimeIn } from '~/lib/instants';
 import { toIso, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { managerCan } from '../rules/permissions';
+import { countHands } from '../store/claim-rows';
 import type { Database } from '../store/database';
 import { undoUntil } from '../store/move-rows';
 import { offersOfEvent } from '../store/offer-rows';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
+import { shiftRowsOf } from '../store/shift-rows';
 import { detailAnswer, managedCover, summaryAnswer } from './event-answer';
+import { managedShift } from './shift-answer';
 
 type Answered<N extends keyof typeof manageCalls> = v.InferInput<(typeof manageCalls)[N]['answer']>;
 type ManagedSummaryAnswer = Answered<'listManaged'>['items'][number];
@@ -47,9 +50,11 @@ const wallOf = (ms: number | null, { time_zone }: ManagedRow): string | null =>
 export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now: number): ManagedAnswer => ({
   ...detailAnswer(db, row, viewer, now),
   ...managedFacts(row, now),
-  // With what a kitchen has promised it is cancelled, and no draft again.
+  // With what a kitchen has promised, or somebody has claimed, it is cancelled, and no draft again.
   can: managerCan(row, now).filter(
-    (can) => can !== 'unpublish' || !offersOfEvent(db, row.id).some(({ state }) => isPromised(state)),
+    (can) =>
+      can !== 'unpublish' ||
+      (countHands(db, row.id) === 0 && !offersOfEvent(db, row.id).some(({ state }) => isPromised(state))),
   ),
   fold: row.fold === 1 ? 1 : 0,
   cancel_reason_shown: row.cancel_reason_shown === 1,
@@ -57,5 +62,6 @@ export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now
   registration_closes_local: wallOf(row.registration_closes_at, row),
   kitchen_cutoff_local: wallOf(row.kitchen_cutoff_at, row),
   cover: managedCover(row.cover),
+  shifts: shiftRowsOf(db, row.id).map(managedShift),
   undo_until: toIsoOrNull(undoUntil(db, row, now)),
 });

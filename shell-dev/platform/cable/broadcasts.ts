@@ -18,8 +18,10 @@ import { reportRow } from '../store/feedback-rows';
 import { historyRow } from '../store/history-rows';
 import { noticeRow } from '../store/notice-rows';
 import { offersOfEvent, peopleOfRestaurant } from '../store/offer-rows';
+import { helpersOf } from '../store/people';
 import { registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
+import { shiftRowsOf } from '../store/shift-rows';
 import { stream } from './channels';
 
 export interface Broadcast {
@@ -38,6 +40,7 @@ const householdMessage = writerOf(channels.household.message);
 const doorMessage = writerOf(manageChannels.door.message);
 const managedMessage = writerOf(manageChannels.managedEvent.message);
 const alarmMessage = writerOf(manageChannels.alarms.message);
+const helpMessage = writerOf(manageChannels.help.message);
 const kitchenMessage = writerOf(manageChannels.kitchen.message);
 
 type IsHeard = (stream: string) => boolean;
@@ -66,6 +69,8 @@ export function toBroadcasts(db: Database, changes: Changes, now: number, isHear
     ...[...changes.messages].map(ofMessages),
     ...[...toldOfAlarms(db, changes)].flatMap((id) => ofAlarms(db, id, now, isHeard)),
     ...ofOffers(db, changes),
+    ...ofShifts(db, changes),
+    ...[...changes.rights].map(ofRights),
     ...[...changes.doors].flatMap((id) => ofDoor(db, id, isHeard)),
     ...[...changes.reports].flatMap((id) => ofReport(db, id)),
     ...changes.history.flatMap((n) => ofHistory(db, n, isHeard)),
@@ -134,6 +139,35 @@ function ofOffers(db: Database, { offers, events }: Changes): Broadcast[] {
   );
   return [...toManagers, ...toKitchens];
 }
+
+/** Helpers hear of all shifts, also where what they say of their event changed. */
+function ofShifts(db: Database, { shifts, events }: Changes): Broadcast[] {
+  const told = new Map(shifts);
+  for (const eventId of events) {
+    const event = eventRow(db, eventId);
+    if (event?.content_version !== event?.version) continue;
+    for (const { id, version } of shiftRowsOf(db, eventId))
+      if (!told.has(id)) told.set(id, { eventId, version });
+  }
+  if (told.size === 0) return [];
+  const toManagers = [...new Set([...shifts.values()].map(({ eventId }) => eventId))].map(
+    (eventId): Broadcast => ({
+      stream: stream.managedEvent(eventId),
+      message: managedMessage({ type: 'shifts.changed' }),
+    }),
+  );
+  const helpers = helpersOf(db);
+  const toHelpers = [...told].flatMap(([id, { version }]) => {
+    const message = helpMessage({ type: 'shift.changed', id, version });
+    return helpers.map((helper): Broadcast => ({ stream: stream.help(helper.id), message }));
+  });
+  return [...toManagers, ...toHelpers];
+}
+
+const ofRights = (personId: string): Broadcast => ({
+  stream: stream.help(personId),
+  message: helpMessage({ type: 'rights.changed' }),
+});
 
 function ofDoor(db: Database, eventId: string, isHeard: IsHeard): Broadcast[] {
   return [

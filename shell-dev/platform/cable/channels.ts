@@ -4,6 +4,7 @@ import { manageChannels } from '~/api/manage/channels';
 import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
+import { isHelpful } from '../rules/shift-permissions';
 import type { Database } from '../store/database';
 import { isHelper } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
@@ -24,6 +25,7 @@ export const stream = {
   /** Of managers one, of helpers one each. */
   alarms: (helperId?: string): string => (helperId === undefined ? 'alarms' : `alarms:${helperId}`),
   kitchen: (personId: string): string => `kitchen:${personId}`,
+  help: (personId: string): string => `help:${personId}`,
 } as const;
 
 /** The stream behind a subscription; `undefined` when this viewer may not subscribe. */
@@ -49,6 +51,7 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
   },
   kitchen: (db, { personId }) =>
     personId !== null && restaurantsOf(db, personId).length > 0 ? stream.kitchen(personId) : undefined,
+  help: (_, { role, personId }) => (personId !== null && isHelpful(role) ? stream.help(personId) : undefined),
   alarms: (_, { role, personId }) => {
     if (role === 'manager') return stream.alarms();
     return role === 'door' && personId !== null ? stream.alarms(personId) : undefined;

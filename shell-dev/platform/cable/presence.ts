@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { manageChannels, type ManagedEventMessage } from '~/api/manage/channels';
 import type { Present } from '../answers/handler';
+import { firstNameOf } from '../model/first-name';
 import type { Database } from '../store/database';
 import type { Broadcast } from './broadcasts';
 import { stream } from './channels';
@@ -29,5 +30,3 @@ export function presenceBroadcasts(streams: Streams<Subscription>, db: Database,
   const message = v.parse(manageChannels.managedEvent.message, { type: 'present', people });
   return [{ stream: name, message: JSON.stringify(message satisfies ManagedEventMessage) }];
 }
-
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

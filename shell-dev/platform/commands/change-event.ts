@@ -15,6 +15,7 @@ import { needsReconfirm, UNDO_TIME, windowsAfterMove } from '../rules/event-time
 import { withOfferedFood } from '../rules/offered-food';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
+import { shiftClockProblems, shiftProblems, shiftsAfterMove } from '../rules/shifts';
 import { sqlList, type Value } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow, placeRow } from '../store/event-rows';
@@ -25,6 +26,7 @@ import { addRestaurantNames } from '../store/restaurant-names';
 import type { ManagedRow } from '../store/rows';
 import { addText } from '../store/texts';
 import { allocateAddedSeats, allocateSeats } from './allocate-seats';
+import { areShiftsChanged, changeShifts, withOwnShifts } from './change-shifts';
 import { checkCover } from './covers';
 import { differences, recordEvent } from './history';
 import { notifyLostChoices, type LostCount } from './lost-choices';
@@ -43,6 +45,7 @@ export type PlaceInput = Omit<Place, 'id'> & { readonly id: string | null };
 /** The fields to change. Absent fields stay. */
 export type EventChange = { readonly [K in keyof Draft]?: Draft[K] | undefined } & {
   readonly place?: PlaceInput | null | undefined;
+  readonly shifts?: NewEvent['shifts'];
 };
 
 /** As it is sent: windows as wall times, or as instants. */
@@ -96,7 +99,7 @@ export function toChangedEvent(tx: Transaction, row: ManagedRow, sent: SentChang
       ? { ends_local: addMinutes(next.starts_local, minutesBetween(before.starts_local, before.ends_local)) }
       : {};
   const timed = { ...next, ...ends };
-  const problems = clockProblems(timed);
+  const problems = [...clockProblems(timed), ...shiftClockProblems(change.shifts, timed.time_zone)];
   if (problems.length > 0) {
     const isGap = problems.some(({ code }) => code === 'nonexistent_time');
     throw new Refused(isGap ? 'nonexistent_time' : 'invalid', { errors: problems });
@@ -104,10 +107,14 @@ export function toChangedEvent(tx: Transaction, row: ManagedRow, sent: SentChang
   return withMovedWindows(row, timed, change);
 }
 
-/** The event with its windows moved along with its start, except those that the change names. */
+/** The event with its windows, and its shifts, moved along with its start, except those that the change names. */
 export function withMovedWindows(row: ManagedRow, next: NewEvent, change: EventChange): NewEvent {
   const moved = Object.entries(windowsAfterMove(next, row, next));
-  return { ...next, ...Object.fromEntries(moved.filter(([field]) => change[field as Window] === undefined)) };
+  return {
+    ...next,
+    ...(change.shifts === undefined && { shifts: shiftsAfterMove(next.shifts, row, next) }),
+    ...Object.fromEntries(moved.filter(([field]) => change[field as Window] === undefined)),
+  };
 }
 
 /** The existing place when nothing of it differs, otherwise a new one: other events at the place are not changed. */
@@ -156,9 +163,10 @@ export function writeEvent(
   { why, notify = false, isOfKitchen = false, sendAt = tx.now }: ChangeOptions = {},
 ): AppliedChange {
   const before = eventOfRow(tx.db, row);
-  const next = withOwnDishes(before, changedEvent);
+  const next = withOwnShifts(before, withOwnDishes(before, changedEvent));
   const [had, has] = [contentColumns(before), contentColumns(next)];
-  const changed = Object.keys(has).filter((column) => has[column] !== had[column]);
+  const columns = Object.keys(has).filter((column) => has[column] !== had[column]);
+  const changed = areShiftsChanged(before, next) ? [...columns, 'shifts'] : columns;
   const isMoved = ['starts_at', 'ends_at', 'time_zone'].some((column) => changed.includes(column));
   const isElsewhere = changed.includes('place_id');
   const unchanged = { isMoved, isPlaceChanged: isElsewhere, isChanged: false, lost: [], alert: noAlert };
@@ -167,7 +175,7 @@ export function writeEvent(
   checkSeats(tx, row, next.capacity);
   if (changed.includes('food_id')) addFood(tx.db, next.dishes);
   addRestaurantNames(tx.db, next.restaurants);
-  const values = Object.fromEntries(changed.map((column) => [column, has[column] ?? null]));
+  const values = Object.fromEntries(columns.map((column) => [column, has[column] ?? null]));
   updateColumns(tx, row, {
     ...values,
     ...(row.series_id === null || isOfKitchen ? {} : { overridden: 1 }),
@@ -184,6 +192,7 @@ export function writeEvent(
     const to = { day: String(has['day']), starts_at: Number(has['starts_at']) };
     moveOffers(tx, row, { ...to, starts_local: next.starts_local });
   }
+  if (isMoved || changed.includes('shifts')) changeShifts(tx, row, next);
   if (isMoved || isElsewhere) notifyOfMove(tx, row, { before, after: next }, { isNew: notify, sendAt });
   if (isMoved || changed.includes('reminders')) planReminders(tx, row.id);
   const lost = changed.some((column) => chosenFrom.has(column)) ? notifyLostChoices(tx, row, next) : [];
@@ -248,6 +257,7 @@ function newSequence(row: ManagedRow, has: Readonly<Record<string, Value>>, isMo
 
 function updateColumns(tx: Transaction, { id }: ManagedRow, values: Readonly<Record<string, Value>>): void {
   const columns = Object.keys(values);
+  if (columns.length === 0) return;
   tx.db.run(
     `UPDATE events SET ${columns.map((column) => `${column} = @${column}`).join(', ')} WHERE id = @id`,
     {
@@ -330,10 +340,10 @@ export function changeEvent(
 }
 
 function problemsOf(tx: Transaction, row: ManagedRow, next: NewEvent) {
-  const steps = stepProblems(eventOfRow(tx.db, row), next);
-  if (row.state === 'draft') return steps;
   const { starts_at, ends_at } = contentColumns(next);
   const moments = { starts_at: Number(starts_at), ends_at: Number(ends_at) };
+  const steps = [...stepProblems(eventOfRow(tx.db, row), next), ...shiftProblems(next, moments)];
+  if (row.state === 'draft') return steps;
   const isPast = moments.starts_at !== row.starts_at && moments.starts_at <= tx.now;
   return [
     ...steps,

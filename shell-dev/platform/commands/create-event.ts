@@ -12,8 +12,9 @@ import { clockProblems, stepProblems } from '../rules/event-rules';
 import { windowsAfterMove } from '../rules/event-times';
 import { asText } from '../rules/offered-food';
 import { Refused } from '../rules/refused';
+import { shiftClockProblems, shiftProblems, shiftsAfterMove, withoutIds } from '../rules/shifts';
 import { eventOfRow } from '../store/event-of-row';
-import { fillEvents } from '../store/fill-events';
+import { fillEvents, instantsOf } from '../store/fill-events';
 import { atInstants, findManagedEvent, resolvePlace, type SentChange } from './change-event';
 import { checkCover } from './covers';
 import { copyInvitations } from './draft-invitations';
@@ -75,7 +76,8 @@ export function createEvent(tx: Transaction, input: EventInput, origin?: Origin)
     updated_at: toIso(tx.now),
   };
   check(event, origin !== undefined);
-  fillEvents(tx.db, [{ ...event, dishes: withDishIds([], asText(event.dishes), newDishId) }]);
+  const dishes = withDishIds([], asText(event.dishes), newDishId);
+  fillEvents(tx.db, [{ ...event, dishes, shifts: withoutIds(event.shifts) }]);
   tx.db.run('UPDATE events SET created_by = @actor, updated_by = @actor WHERE id = @id', {
     id,
     actor: tx.actor,
@@ -87,10 +89,15 @@ export function createEvent(tx: Transaction, input: EventInput, origin?: Origin)
 }
 
 function check(event: NewEvent, isImported: boolean): void {
-  const clock = clockProblems(event);
+  const clock = [...clockProblems(event), ...shiftClockProblems(event.shifts, event.time_zone)];
   if (clock.some(({ code }) => code === 'nonexistent_time'))
     throw new Refused('nonexistent_time', { errors: clock });
-  const errors = [...clock, ...(isImported ? [] : stepProblems(undefined, event))];
+  const { startsAt: starts_at, endsAt: ends_at } = instantsOf(event);
+  const errors = [
+    ...clock,
+    ...(isImported ? [] : stepProblems(undefined, event)),
+    ...shiftProblems(event, { starts_at, ends_at }),
+  ];
   if (errors.length > 0) throw new Refused('invalid', { errors });
 }
 
@@ -118,7 +125,8 @@ export function duplicateEvent(
     ends_local: addMinutes(startsLocal, length),
   };
   const windows = has('windows') ? windowsAfterMove(from, from, input) : {};
-  const copyId = createEvent(tx, { ...input, ...windows });
+  const shifts = has('seats') ? shiftsAfterMove(from.shifts, from, input) : undefined;
+  const copyId = createEvent(tx, { ...input, ...windows, shifts });
   if (has('food')) copyInvitations(tx, row, copyId);
   return copyId;
 }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
 import type { EventAction, HistoryType } from '~/api/manage/vocabulary';
+import { shiftLimits } from '~/api/shifts';
 import { limits, type Permission } from '~/api/vocabulary';
 import { isPromised } from '~/domain/kitchen-offer';
 import { toIso } from '../model/instants';
@@ -10,6 +11,7 @@ import { publishProblems } from '../rules/event-rules';
 import { visibleLength } from '../rules/input-values';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
+import { countHands } from '../store/claim-rows';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow } from '../store/event-rows';
 import { offersOfEvent } from '../store/offer-rows';
@@ -23,6 +25,7 @@ import {
   findManagedEvent,
   type AppliedChange,
 } from './change-event';
+import { cancelClaims } from './change-shifts';
 import { recordEvent, type Recorded } from './history';
 import { activeParties } from './notice-of-move';
 import { notify, removeNotices } from './notices';
@@ -31,6 +34,7 @@ import { planReminders } from './reminders';
 import { finishEvent } from './run-due';
 import { saveRegistration } from './save-registration';
 import { excludeDate } from './series-dates';
+import { endClaims } from './shifts';
 import { answerByStandingYes } from './standing-yes';
 import { activeRegistrationIds, touchContent } from './touch-event';
 import { touchOffer } from './touch-offer';
@@ -121,6 +125,7 @@ export function cancelEvent(tx: Transaction, id: string, reason: string, show: b
   );
   changeState(tx, row, 'cancelled', 'event.cancelled', { why, after: { cancel_reason_shown: show } });
   releaseOffers(tx, id, why);
+  cancelClaims(tx, id, why.slice(0, shiftLimits.reason.max));
   const bySystem = consequencesFor(tx, id);
   for (const registrationId of activeRegistrationIds(tx, id)) {
     const registration = registrationRow(tx.db, registrationId);
@@ -195,6 +200,7 @@ export function archiveEvent(tx: Transaction, id: string, isArchived: boolean): 
   findEventFor(tx, id, isArchived ? 'archive' : 'unarchive');
   tx.db.run('UPDATE events SET archived_at = @at WHERE id = @id', { id, at: isArchived ? tx.now : null });
   touchContent(tx, id);
+  if (isArchived) endClaims(tx, id);
   recordEvent(tx, id, isArchived ? 'event.archived' : 'event.unarchived');
 }
 
@@ -216,6 +222,7 @@ export function removeEvent(tx: Transaction, id: string): void {
   for (const table of [
     'messages',
     'offers',
+    'shifts',
     'draft_invitations',
     'check_ins',
     'registrations',
@@ -233,8 +240,9 @@ export function removeEvent(tx: Transaction, id: string): void {
 function checkUncommitted(tx: Transaction, id: string): void {
   const registrations = activeRegistrationIds(tx, id).length;
   const kitchens = offersOfEvent(tx.db, id).filter(({ state }) => isPromised(state)).length;
-  if (registrations + kitchens > 0)
-    throw new Refused('has_commitments', { params: { registrations, kitchens } });
+  const hands = countHands(tx.db, id);
+  if (registrations + kitchens + hands > 0)
+    throw new Refused('has_commitments', { params: { registrations, kitchens, hands } });
 }
 
 type Call = (typeof manageCalls)['runBulkEventAction'];

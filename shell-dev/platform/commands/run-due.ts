@@ -1,4 +1,5 @@
 import { COMPLETED_AFTER } from '../rules/event-times';
+import { CLAIMS_DUE } from '../store/claim-rows';
 import type { Database } from '../store/database';
 import { OFFERS_DUE } from '../store/offer-rows';
 import { registrationRow } from '../store/registration-rows';
@@ -9,6 +10,7 @@ import { sendDueNotices } from './notices';
 import { runDueOffers } from './offers';
 import { sendDueReminders } from './reminders';
 import { saveRegistration, type RegistrationPatch } from './save-registration';
+import { runDueClaims } from './shifts';
 import { activeRegistrationIds, touchEvent } from './touch-event';
 import { consequencesFor, type Transaction } from './transaction';
 
@@ -19,6 +21,7 @@ const DUE = `
   UNION ALL SELECT min(send_at) FROM messages WHERE sent_at IS NULL
   UNION ALL SELECT min(remind_at) FROM events WHERE remind_at IS NOT NULL
   UNION ALL ${OFFERS_DUE}
+  UNION ALL ${CLAIMS_DUE}
   UNION ALL SELECT min(doors_at) FROM events WHERE state = 'published'
   UNION ALL SELECT min(max(ends_at, coalesce(reopened_at, 0))) + ${COMPLETED_AFTER} FROM events WHERE state = 'live'`;
 
@@ -28,7 +31,7 @@ export function nextDue(db: Database): number | undefined {
 }
 
 /**
- * Runs what is due: holds and offers expire, kitchens are told their numbers, doors open, events complete, reminders, messages and notices are
+ * Runs what is due: holds and offers expire, kitchens are told their numbers, claims lapse, doors open, events complete, reminders, messages and notices are
  * sent. Freed seats are offered at once, before kitchens are told.
  */
 export function runDue(tx: Transaction): void {
@@ -41,6 +44,7 @@ export function runDue(tx: Transaction): void {
   }
   for (const eventId of events) allocateSeats(tx, eventId);
   runDueOffers(tx);
+  runDueClaims(tx);
   openDoors(tx);
   for (const eventId of complete(tx)) allocateSeats(tx, eventId);
   sendDueReminders(tx);

@@ -5,6 +5,7 @@ import { toIso } from '../model/instants';
 import { withDishIds } from '../rules/dish-changes';
 import { windowsAfterMove } from '../rules/event-times';
 import { asText } from '../rules/offered-food';
+import { shiftsAfterMove, withoutIds } from '../rules/shifts';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
 import type { ManagedRow } from '../store/rows';
@@ -37,6 +38,7 @@ export function addDate(
     source_url: null,
     sequence: 0,
     previous_starts_at: [],
+    shifts: withoutIds(shiftsAfterMove(template.shifts, template, to)),
     dishes: withDishIds([], asText(template.dishes), newDishId),
     updated_at: toIso(tx.now),
   };

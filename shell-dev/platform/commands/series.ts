@@ -16,6 +16,7 @@ import {
   type SeriesDate,
   type SeriesPlan,
 } from '../rules/series';
+import { shiftsAfterMove } from '../rules/shifts';
 import { offersOfEvent } from '../store/offer-rows';
 import {
   countHouseholdsAt,
@@ -191,6 +192,7 @@ function changeDate(
           starts_local: (to ?? row).starts_local,
           time_zone: edit.change.time_zone ?? row.time_zone,
         })),
+      ...(!isThis && { shifts: shiftsAfterMove(edit.change.shifts, from, to ?? row) }),
       ...(isThis && fold !== undefined && { fold }),
       ...(to && { starts_local: to.starts_local, ends_local: to.ends_local }),
     };

@@ -19,6 +19,10 @@ export class Changes {
     string,
     { readonly eventId: string; readonly version: number; readonly people: readonly string[] }
   >();
+  /** Shifts that changed, or claims of them, with their event and their version. */
+  readonly shifts = new Map<string, { readonly eventId: string; readonly version: number }>();
+  /** People with another claim, and so with other rights. */
+  readonly rights = new Set<string>();
   /** Events whose check-in log grew, or of which a conflict was settled. */
   readonly doors = new Set<string>();
   /** Removed events with the version of their tombstone. */
@@ -39,6 +43,8 @@ export class Changes {
     for (const [id, removed] of other.removedNotices) this.removedNotices.set(id, removed);
     for (const id of other.messages) this.messages.add(id);
     for (const [id, offer] of other.offers) this.offers.set(id, offer);
+    for (const [id, shift] of other.shifts) this.shifts.set(id, shift);
+    for (const id of other.rights) this.rights.add(id);
     for (const id of other.doors) this.doors.add(id);
     for (const [id, version] of other.removed) this.removed.set(id, version);
     for (const id of other.hidden) this.hidden.add(id);
@@ -47,8 +53,10 @@ export class Changes {
   }
 
   get isEmpty(): boolean {
-    const { events, registrations, doors, removed, notices, messages, offers } = this;
-    return [events, registrations, doors, removed, notices, messages, offers].every(({ size }) => size === 0);
+    const { events, registrations, doors, removed, notices, messages, offers, shifts } = this;
+    return [events, registrations, doors, removed, notices, messages, offers, shifts].every(
+      ({ size }) => size === 0,
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import {
   findManagedEvent,
   historyFacts,
 } from './change-event';
+import { areShiftsUndoable, restoreShifts } from './change-shifts';
 import { differences, recordEvent } from './history';
 import { areOffersUndoable, restoreOffers } from './move-offers';
 import { withdrawMove } from './notice-of-move';
@@ -42,6 +43,7 @@ export function undoMove(tx: Transaction, viewer: Viewer, id: string, lockVersio
   recordEvent(tx, id, 'event.changed', differences(historyFacts(moved), historyFacts(restored)));
   restoreRegistrations(tx, id, move);
   restoreOffers(tx, id, move.lock_version);
+  restoreShifts(tx, id, move.lock_version);
   withdrawMove(tx, row, { before: moved, after: restored });
   planReminders(tx, id);
   removeMove(tx.db, id);
@@ -52,6 +54,7 @@ function isUndoable(tx: Transaction, row: ManagedRow, move: Move): boolean {
   if (move.lock_version !== row.lock_version || move.undo_until <= tx.now) return false;
   if (row.state !== 'draft' && Number(move.event.starts_at) <= tx.now) return false;
   if (!areOffersUndoable(tx, row.id, move.lock_version)) return false;
+  if (!areShiftsUndoable(tx, row.id, move.lock_version)) return false;
   return [...activeRegistrations(tx, row.id)].every(
     ([id, { lock_version }]) => move.registrations[id]?.lock_version === lock_version,
   );

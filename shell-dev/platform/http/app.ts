@@ -16,6 +16,7 @@ import { messageHandlers } from '../answers/messages.handlers';
 import { offerHandlers } from '../answers/offers.handlers';
 import { planHandlers } from '../answers/plan.handlers';
 import { seriesHandlers } from '../answers/series.handlers';
+import { shiftHandlers } from '../answers/shifts.handlers';
 import type { Clock } from '../model/clock';
 import { httpDate } from '../model/instants';
 import { busy, Refused } from '../rules/refused';
@@ -52,6 +53,7 @@ export function createApp(ports: CallPorts & FilePorts & RateLimitPorts): Hono<E
     ...messageHandlers,
     ...offerHandlers,
     ...seriesHandlers,
+    ...shiftHandlers,
   });
   // What Action Cable answers to a request that is no WebSocket.
   app.all(

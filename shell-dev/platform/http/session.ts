@@ -128,6 +128,7 @@ export function authorize(c: Context<Env>, ports: AuthorizationPorts, call: Call
   if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
   if (call.who === 'manager') return requireRole(viewer, ['manager']);
   if (call.who === 'kitchen') return requireRole(viewer, ['partner']);
+  if (call.who === 'helper') return requireRole(viewer, ['driver', 'door']);
   if (call.who === 'door') return requireRole(viewer, ['door', 'manager']);
   if (call.api === 'main') return viewer ?? visitor;
   if (!viewer?.personId) throw new Refused('unauthenticated');

@@ -4,6 +4,7 @@ import type { eventFields } from '~/api/event-fields';
 import type { AllergenReportBody } from '~/api/feedback';
 import type { FeedbackBody } from '~/api/feedback';
 import type { Asked, LateMinutes, OfferAnswer, OfferState } from '~/api/manage/kitchen';
+import type { EditedShift } from '~/api/manage/shifts';
 import type { simpleDetails } from '~/api/registration-fields';
 import type { rememberedDetails } from '~/api/simple-details';
 import type { ValuesOf } from '~/api/simple-fields';
@@ -19,6 +20,8 @@ type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['an
 export type NewPlace = NonNullable<Answered<'showEvent'>['place']>;
 /** `offer_id`: of the kitchen's accepted offer that alone changes it. */
 export type NewDish = Answered<'showEvent'>['dishes'][number] & { readonly offer_id?: string | undefined };
+/** Without an id it is new. */
+export type NewShift = EditedShift;
 type Household = NonNullable<Answered<'showHousehold'>>;
 export type NewParty = Household['party'];
 type NewDietCount = Household['diets'][number];
@@ -47,6 +50,7 @@ export interface NewEvent extends ValuesOf<typeof eventFields> {
   /** Names, at most 20. */
   readonly restaurants: readonly string[];
   readonly dishes: readonly NewDish[];
+  readonly shifts?: readonly NewShift[] | undefined;
   readonly modes: readonly Mode[];
   readonly tags: readonly string[];
   readonly capacity: number;

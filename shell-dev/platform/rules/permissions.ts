@@ -8,6 +8,7 @@ import { HOUR } from '../model/instants';
 import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
 import { feedbackCan } from './feedback-permissions';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
+import { isHelpful } from './shift-permissions';
 
 interface EventFacts extends Times {
   readonly state: EventState;
@@ -17,7 +18,7 @@ interface EventFacts extends Times {
 /** What a person may do that belongs to no single event. `isOfRestaurant`: somebody for whom a kitchen is known. */
 export function personCan(role: Role | null, isOfRestaurant = false): Permission[] {
   if (role === 'manager') return ['manage_events', 'check_in'];
-  if (role === 'door') return ['check_in'];
+  if (isHelpful(role)) return role === 'door' ? ['check_in', 'help'] : ['help'];
   return role === 'partner' && isOfRestaurant ? ['cook'] : [];
 }
 

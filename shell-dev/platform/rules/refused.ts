@@ -56,6 +56,9 @@ export interface WrongField {
 /** Names what a refusal has to show; `answers/current-answer.ts` reads it. */
 export type CurrentState =
   | { readonly kind: 'registration' | 'guest' | 'series' | 'notice' | 'report'; readonly id: string }
+  | { readonly kind: 'shift'; readonly id: string; readonly viewer: Viewer }
+  /** Of this event. */
+  | { readonly kind: 'shifts'; readonly id: string }
   | { readonly kind: 'offer'; readonly id: string; readonly side: OfferSide }
   | { readonly kind: 'event'; readonly id: string; readonly viewer: Viewer };
 

@@ -5,6 +5,7 @@ import { foldOf } from '../model/wall-time';
 import type { Database } from './database';
 import { placeRow } from './event-rows';
 import type { ManagedRow } from './rows';
+import { shiftsOfEvent } from './shift-rows';
 import { fromColumns } from './simple-columns';
 
 /** The input that creates this stored event again, without anything that the store derives. */
@@ -23,6 +24,7 @@ export function eventOfRow(db: Database, row: ManagedRow): NewEvent {
     time_zone: row.time_zone,
     place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
     ...lists(row),
+    shifts: shiftsOfEvent(db, row.id),
     capacity: row.capacity,
     max_party: row.max_party,
     waitlist_limit: row.waitlist_limit,

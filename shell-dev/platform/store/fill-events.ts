@@ -11,6 +11,7 @@ import { Batch, slots, toBits, type Database, type Value } from './database';
 import { addFood, foodIdOf } from './foods';
 import { nameKey } from './near-lists';
 import { addRestaurantNames } from './restaurant-names';
+import { addShift } from './shift-rows';
 import { toColumn } from './simple-columns';
 import { addText, searchedBy } from './texts';
 
@@ -70,6 +71,8 @@ export function fillEvents(
     db.run(INSERT, [n, text, ...valuesOf(all, event, placed)]);
   }
   copies.finish();
+  for (const { event } of rows)
+    event.shifts?.forEach((shift, position) => addShift(db, event, position, shift));
   return rows;
 }
 
@@ -241,6 +244,7 @@ const ofDate: ReadonlySet<string> = new Set([
   'entry_date',
   'series_day',
   'series_index',
+  'shifts',
 ]);
 /** What of that follows from the rest: to bind a value costs more than to derive it. */
 const derived: Readonly<Record<string, string>> = {

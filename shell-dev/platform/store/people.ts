@@ -8,6 +8,12 @@ import type { HouseholdRow, PersonRow, SessionRow } from './rows';
 export const personRow = (db: Database, id: string): PersonRow | undefined =>
   db.get<PersonRow>('SELECT * FROM people WHERE id = @id', { id });
 
+/** Those who may help, by name. */
+export const helpersOf = (db: Database): PersonRow[] =>
+  db.all<PersonRow>(
+    `SELECT * FROM people WHERE role IN ('door', 'driver') ORDER BY name COLLATE NOCASE, id LIMIT 1000`,
+  );
+
 /** Those who can sign in. */
 export const allPeople = (db: Database): PersonRow[] =>
   db.all<PersonRow>(

@@ -6,6 +6,7 @@ import { sqlList } from './database';
 import { offerIndexes, offerTables } from './offer-tables';
 import { detailColumnTypes, householdColumnTypes } from './party-details';
 import { restaurantsOfEvents, restaurantTables } from './restaurant-tables';
+import { shiftIndexes, shiftTables } from './shift-tables';
 import { simpleColumnTypes } from './simple-columns';
 import { unusedTexts, wordsOfGuests } from './word-triggers';
 
@@ -134,12 +135,13 @@ CREATE INDEX events_to_complete ON events (ends_at) WHERE state = 'live';
 
 CREATE TABLE removed_events (id TEXT PRIMARY KEY, version INTEGER NOT NULL, at INTEGER NOT NULL) STRICT;
 
--- Who works at the door of an event, until there are shifts.
+-- Who works at the door of an event without a shift.
 CREATE TABLE door_helpers (
   event_id TEXT NOT NULL, person_id TEXT NOT NULL REFERENCES people (id), PRIMARY KEY (event_id, person_id)
 ) STRICT, WITHOUT ROWID;
 
 ${offerTables}
+${shiftTables}
 CREATE TABLE registrations (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL,
   event_id TEXT NOT NULL REFERENCES events (id), household_id TEXT NOT NULL REFERENCES households (id),
@@ -296,6 +298,7 @@ CREATE INDEX events_listed ON events
 CREATE INDEX events_at_place ON events
   (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, registration_closes_at, ends_at, food_id, text_id, organiser) WHERE ${IN_LISTS};
 ${offerIndexes}
+${shiftIndexes}
 CREATE INDEX saved_searches_of_person ON saved_searches (person_id, n);
 CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_by_city ON places (city_folded);

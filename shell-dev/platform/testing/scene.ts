@@ -35,12 +35,18 @@ export async function aScene(
     readonly isBehindProxy?: boolean;
     /** Beside the usual restaurants. */
     readonly partners?: readonly NewRestaurant[];
+    /** Beside the usual people. */
+    readonly people?: readonly Person[];
   } = {},
 ): Promise<Scene> {
   const began = Date.now();
   const seed = aSeed(events, registrations);
   const platform = await startPlatform({
-    seed: { ...seed, partners: [...(seed.partners ?? []), ...(options.partners ?? [])] },
+    seed: {
+      ...seed,
+      people: [...seed.people, ...(options.people ?? [])],
+      partners: [...(seed.partners ?? []), ...(options.partners ?? [])],
+    },
     now: options.isRunning ? () => START + Date.now() - began : () => START,
     limits: { ...withoutLimits, ...options.limits },
     ...(options.file === undefined ? {} : { file: options.file }),

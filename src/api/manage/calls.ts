@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
+import { shiftCalls } from '../shifts';
 import { limits } from '../vocabulary';
 import {
   bulkAnswerSchema,
@@ -28,6 +29,7 @@ import { messageCalls } from './messages';
 import { offerCalls } from './offers';
 import { planCalls } from './plan';
 import { seriesCalls } from './series';
+import { managedShiftCalls } from './shifts';
 import { standingYesCalls } from './standing-yes';
 
 const byManagers = { api: 'main', who: 'manager' } as const;
@@ -150,7 +152,7 @@ export const editorCalls = {
   }),
 } as const;
 
-/** Every request of managers, doors and kitchens. Screens import only the group they need. */
+/** Every request of managers, doors, kitchens and helpers. Screens import only the group they need. */
 export const manageCalls = {
   ...eventCalls,
   ...guestCalls,
@@ -169,4 +171,6 @@ export const manageCalls = {
   ...messageCalls,
   ...offerCalls,
   ...seriesCalls,
+  ...shiftCalls,
+  ...managedShiftCalls,
 } as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as f from '../fields';
+import { shiftChannels } from '../shifts';
 import { limits } from '../vocabulary';
 import { alarmChannels } from './alarms';
 import { doorChannels } from './door';
@@ -24,6 +25,8 @@ const managedEventMessageSchema = v.union([
   v.object({ type: v.literal('receipts.changed') }),
   /** A kitchen was invited, or an offer of one changed. */
   v.object({ type: v.literal('offers.changed') }),
+  /** A shift changed, or who has claimed it. */
+  v.object({ type: v.literal('shifts.changed') }),
 ]);
 export type ManagedEventMessage = v.InferOutput<typeof managedEventMessageSchema>;
 
@@ -38,4 +41,5 @@ export const manageChannels = {
   ...alarmChannels,
   ...doorChannels,
   ...kitchenChannels,
+  ...shiftChannels,
 } as const;

@@ -6,6 +6,7 @@ import { simpleDetails } from '../registration-fields';
 import { mapFields, sentSchemas, type SimpleFields } from '../simple-fields';
 import { limits, modes } from '../vocabulary';
 import { windowsThereEntries } from './event.schema';
+import { editedShiftsSchema } from './shifts';
 import { visibilities, type CopyPart } from './vocabulary';
 
 /** How the history formats a value. */
@@ -123,7 +124,11 @@ export const eventDraftSchema = v.object(
 );
 
 /** Any of an event's editable fields. */
-export const eventChangeSchema = v.object({ ...v.partial(eventDraftSchema).entries, ...windowsThereEntries });
+export const eventChangeSchema = v.object({
+  ...v.partial(eventDraftSchema).entries,
+  ...windowsThereEntries,
+  shifts: v.optional(editedShiftsSchema),
+});
 
 const lines = (fields: SimpleFields): string[] =>
   Object.entries(fields).flatMap(([name, one]) => (one.kind === 'text' && one.isMultiline ? [name] : []));

@@ -1,0 +1,48 @@
+import { tenthsBetween } from '../model/distance';
+import { DAY } from '../model/instants';
+import { kindsFor } from '../rules/shift-permissions';
+import { addAsk, asksOfPerson, claimOf, didAt } from '../store/claim-rows';
+import { helpersOf } from '../store/people';
+import { overlapping, updateShift, type ListedShift } from '../store/shift-rows';
+import { touchShift } from './touch-shift';
+import type { Transaction } from './transaction';
+
+/** How many are asked at once. */
+const AT_ONCE = 3;
+const ASKED_AGAIN_AFTER = DAY;
+const LATELY = 56 * DAY;
+/** Tenths of a kilometre. */
+const NEAR = 100;
+
+/**
+ * Asks the likeliest to take a place: who may, did this kind of shift at this place or near it in eight weeks, has nothing beside it, and was asked
+ * nothing for a day; first who was asked the least.
+ */
+export function askLikeliest(tx: Transaction, shift: ListedShift): void {
+  const likely = helpersOf(tx.db).flatMap(({ id, role }) => {
+    const { last, count } = asksOfPerson(tx.db, id);
+    const isFree = !claimOf(tx.db, shift.id, id) && !overlapping(tx.db, id, shift);
+    const isAskable = last === null || last <= tx.now - ASKED_AGAIN_AFTER;
+    return kindsFor(role).includes(shift.kind) && isFree && isAskable && didNear(tx, id, shift)
+      ? [{ id, count }]
+      : [];
+  });
+  const asked = likely.toSorted((one, other) => one.count - other.count).slice(0, AT_ONCE);
+  if (asked.length === 0) return;
+  for (const { id } of asked) addAsk(tx.db, shift.id, id, tx.now);
+  updateShift(tx.db, shift.id);
+  touchShift(tx, shift.id);
+}
+
+function didNear(
+  tx: Transaction,
+  personId: string,
+  { kind, place_id, latitude, longitude }: ListedShift,
+): boolean {
+  const here = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  return didAt(tx.db, personId, kind, tx.now - LATELY).some(
+    (there) =>
+      (place_id !== null && there.place_id === place_id) ||
+      (here !== undefined && (tenthsBetween(here, there) ?? Infinity) <= NEAR),
+  );
+}

@@ -1,0 +1,38 @@
+import type { ClaimState } from '~/api/shifts';
+import { claimRow, updateClaim, type ClaimRow } from '../store/claim-rows';
+import { shiftRow, updateShift } from '../store/shift-rows';
+import { recordEvent } from './history';
+import type { Transaction } from './transaction';
+
+/** Tells helpers, and managers of its event, that a shift changed, or claims of it. */
+export function touchShift(tx: Transaction, id: string): void {
+  const shift = shiftRow(tx.db, id);
+  if (shift) tx.changes.shifts.set(id, { eventId: shift.event_id, version: shift.version });
+}
+
+/** Writes what became of a claim. */
+export function saveClaim(
+  tx: Transaction,
+  id: string,
+  patch: Partial<Pick<ClaimRow, 'state' | 'reason' | 'keep_by'>>,
+): void {
+  const was = claimRow(tx.db, id);
+  updateClaim(tx.db, id, { ...patch, acted_by: tx.actor, acted_at: tx.now });
+  const claim = claimRow(tx.db, id);
+  if (!claim) return;
+  updateShift(tx.db, claim.shift_id);
+  touchShift(tx, claim.shift_id);
+  if (was?.state !== claim.state) recordClaim(tx, claim, was?.state);
+}
+
+/** Tells the history of the event what became of a claim. `was`: before it; nothing of a new one. */
+export function recordClaim(tx: Transaction, claim: ClaimRow, was?: ClaimState): void {
+  const shift = shiftRow(tx.db, claim.shift_id);
+  if (!shift) return;
+  tx.changes.rights.add(claim.person_id);
+  recordEvent(tx, shift.event_id, 'event.changed', {
+    before: was ? { claim: was } : {},
+    after: { claim: claim.state, shift: shift.kind, helper: claim.person },
+    why: claim.reason ?? undefined,
+  });
+}

@@ -1,0 +1,91 @@
+import type { ShiftDecision } from '~/api/manage/shifts';
+import { shiftKinds, type ClaimState, type ShiftAction, type ShiftKind } from '~/api/shifts';
+import type { EventState } from '~/api/vocabulary';
+import type { Role } from '../model/entities';
+import { DAY } from '../model/instants';
+
+interface ShiftFacts {
+  readonly kind: ShiftKind;
+  readonly starts_at: number;
+  readonly ends_at: number;
+  readonly removed_at: number | null;
+  /** Of its event. */
+  readonly state: EventState;
+  readonly archived_at: number | null;
+}
+
+interface ClaimFacts {
+  readonly state: ClaimState;
+  readonly keep_by: number | null;
+}
+
+/** Doors and driving are for people whom the platform knows: here those of that role. */
+const approved: Readonly<Partial<Record<ShiftKind, Role>>> = { door: 'door', driving: 'driver' };
+
+/** Whether somebody may help at all. */
+export const isHelpful = (role: Role | null): boolean => role === 'driver' || role === 'door';
+
+/** The kinds of shifts that somebody may claim. */
+export const kindsFor = (role: Role | null): ShiftKind[] =>
+  isHelpful(role) ? shiftKinds.filter((kind) => (approved[kind] ?? role) === role) : [];
+
+/** What is said late, through an outbox, is taken for two weeks. */
+const ANSWERS_TAKEN = 14 * DAY;
+
+/** Every legal step of a claim; `none`: there is no claim yet. What is not here is refused. */
+const steps: Readonly<Record<ClaimState | 'none', readonly ShiftAction[]>> = {
+  none: ['claim'],
+  released: ['claim'],
+  claimed: ['release', 'keep', 'answer'],
+  missed: ['answer'],
+  cancelled: [],
+  done: [],
+  nothing_there: [],
+  did_not_go: [],
+};
+
+/** Whether a place in it can still be taken. */
+export const takesHands = (
+  { state, archived_at, removed_at, ends_at }: Omit<ShiftFacts, 'kind'>,
+  now: number,
+): boolean =>
+  (state === 'published' || state === 'live') && archived_at === null && removed_at === null && now < ends_at;
+
+/** What a helper may do with a shift now. `claim` says who may, not whether a place is left. */
+export const shiftCan = (
+  role: Role | null,
+  shift: ShiftFacts,
+  claim: ClaimFacts | undefined,
+  now: number,
+): ShiftAction[] =>
+  steps[claim?.state ?? 'none'].filter((action) => {
+    switch (action) {
+      case 'claim':
+        return kindsFor(role).includes(shift.kind) && takesHands(shift, now);
+      case 'release':
+        return now < shift.ends_at;
+      case 'keep':
+        return claim?.keep_by !== null;
+      case 'answer':
+        return now >= shift.starts_at && now < shift.ends_at + ANSWERS_TAKEN;
+    }
+  });
+
+/** What managers may do with a shift. */
+export const managedShiftCan = (
+  shift: ShiftFacts & { readonly filled: number; readonly places: number },
+  now: number,
+): Extract<ShiftDecision, 'assign' | 'ask'>[] => {
+  if (!takesHands(shift, now)) return [];
+  return shift.filled < shift.places ? ['assign', 'ask'] : ['assign'];
+};
+
+/** What managers may do with somebody's claim. */
+export const managedClaimCan = (
+  { state }: ClaimFacts,
+  { starts_at, ends_at }: ShiftFacts,
+  now: number,
+): Extract<ShiftDecision, 'remove' | 'record'>[] => [
+  ...(state === 'claimed' && now < ends_at ? (['remove'] as const) : []),
+  ...(state !== 'released' && state !== 'cancelled' && now >= starts_at ? (['record'] as const) : []),
+];
