@@ -166,6 +166,7 @@ function compose(
   const extents = new Extents(db);
   const commands = new CommandRunner(db, clock, (changes) => {
     extents.forget();
+    cable.review(changes.rights);
     cable.broadcast(toBroadcasts(db, changes, clock.now(), (stream) => cable.streams.has(stream)));
   });
   const stats = new Stats();

@@ -108,7 +108,7 @@ function aServer() {
         for (const listener of listeners) listener(JSON.parse(message) as DoorMessage);
       return answer;
     },
-    list: () => doorAnswer(db, findDoor(db, EVENT, eli, Date.now()), eli.role),
+    list: () => doorAnswer(db, findDoor(db, EVENT, eli, Date.now()), eli, Date.now()),
     close: () => db.close(),
   };
 }

@@ -16,7 +16,7 @@ export const alarmHandlers: Pick<Handlers, 'listAlarms'> = {
   listAlarms({ viewer }, { db, now }) {
     const rows = alarmRows(db, null);
     const ids = [...new Set([...rows.map(({ event_id }) => event_id), ...openEvents(db)])];
-    const mine = viewer.role === 'manager' ? undefined : doorsOf(db, viewer, ids);
+    const mine = viewer.role === 'manager' ? undefined : doorsOf(db, viewer, ids, now);
     const events = ids
       .filter((id) => !mine || mine.has(id))
       .flatMap((id) => managedRow(db, id) ?? [])

@@ -56,7 +56,7 @@ describe('who may use a door', () => {
     expect((await eli.refused('showDoor', { params: { eventId: 'evt_over' } })).code).toBe('bad_state');
     expect((await family.refused('showDoor', { params })).code).toBe('forbidden');
     expect((await eli.refused('listConflicts', { params })).code).toBe('forbidden');
-    expect((await eli.ask('showMe', {})).can).toEqual(['check_in']);
+    expect((await eli.ask('showMe', {})).can).toEqual(['check_in', 'help']);
   });
 
   it('is a helper only at the doors where they work', async () => {

@@ -10,8 +10,8 @@ import {
 import { unusualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import { unified, type Needs } from '~/domain/food-for';
-import type { Role } from '../model/entities';
 import { toIso } from '../model/instants';
+import type { Viewer } from '../model/viewer';
 import { conflictCan, DOOR_RETENTION, doorCan } from '../rules/permissions';
 import { freeSeats } from '../rules/seats';
 import {
@@ -28,13 +28,20 @@ import {
   type DoorTicketRow,
 } from '../store/check-in-rows';
 import type { Database } from '../store/database';
+import { doorTimes, isHelperWithoutShift } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
 import type { EventRow } from '../store/rows';
 import { fromColumns } from '../store/simple-columns';
 import type { AnswerOf } from './handler';
 
+/** By a shift from an hour before the doors open. */
+const mayScan = (db: Database, { id }: EventRow, viewer: Viewer, now: number): boolean =>
+  viewer.role === 'manager' ||
+  isHelperWithoutShift(db, viewer, id) ||
+  doorTimes(db, viewer, id).some(({ from }) => now >= from);
+
 /** What a door downloads. */
-export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Door => ({
+export const doorAnswer = (db: Database, event: EventRow, viewer: Viewer, now: number): Door => ({
   event: {
     id: event.id as Door['event']['id'],
     title: event.title,
@@ -54,7 +61,7 @@ export const doorAnswer = (db: Database, event: EventRow, role: Role | null): Do
   seats: doorSeats(event),
   tickets: doorTickets(db, event.id).map((row) => ticketAnswer(event.id, row)),
   delete_at: toIso(event.ends_at + DOOR_RETENTION),
-  can: doorCan(role, event),
+  can: doorCan(viewer.role, event, mayScan(db, event, viewer, now)),
 });
 
 export const doorSeats = (event: EventRow): Door['seats'] => ({

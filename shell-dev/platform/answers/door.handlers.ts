@@ -8,7 +8,7 @@ type DoorHandlers = Pick<Handlers, 'showDoor' | 'sendCheckIns' | 'listConflicts'
 /** The door of an event. The binder has authorized the people at the door, and managers for conflicts. */
 export const doorHandlers: DoorHandlers = {
   showDoor: ({ params, viewer }, { db, now }) =>
-    doorAnswer(db, findDoor(db, params.eventId, viewer, now), viewer.role),
+    doorAnswer(db, findDoor(db, params.eventId, viewer, now), viewer, now),
   sendCheckIns: ({ params, body, viewer }, tx) =>
     checkInsAnswer(tx.db, params.eventId, runCheckIns(tx, params.eventId, viewer, body)),
   listConflicts: ({ params, viewer }, { db }) =>

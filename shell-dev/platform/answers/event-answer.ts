@@ -81,7 +81,7 @@ export function summaryAnswers(
 ): SummaryAnswer[] {
   const ids = rows.map(({ id }) => id);
   const mine = mineByEvent(db, ids, viewer.householdId, now);
-  const doors = doorsOf(db, viewer, ids);
+  const doors = doorsOf(db, viewer, ids, now);
   return rows.map((row) => summaryAnswer(row, viewer, mine.get(row.id), now, doors.has(row.id)));
 }
 
@@ -91,7 +91,7 @@ export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: n
   const mine = mineByEvent(db, [row.id], viewer.householdId, now).get(row.id);
   return {
     ...row,
-    ...summaryAnswer(row, viewer, mine, now, isHelper(db, viewer, row.id)),
+    ...summaryAnswer(row, viewer, mine, now, isHelper(db, viewer, row.id, now)),
     place: row.place_id === null ? null : (placeRow(db, row.place_id) ?? null),
     dishes: JSON.parse(row.dishes),
     tags: JSON.parse(row.tags),

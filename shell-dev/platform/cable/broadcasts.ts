@@ -185,7 +185,7 @@ const toldOfAlarms = (db: Database, { events, doors, reports }: Changes): Readon
   new Set([...events, ...doors, ...[...reports].flatMap((id) => reportRow(db, id)?.event_id ?? [])]);
 
 function ofAlarms(db: Database, event_id: string, now: number, isHeard: IsHeard): Broadcast[] {
-  const helpers = helpersAt(db, event_id).filter((id) => isHeard(stream.alarms(id)));
+  const helpers = helpersAt(db, event_id, now).filter((id) => isHeard(stream.alarms(id)));
   const messageTo = (audience: Audience) =>
     alarmMessage({ type: 'alarms.changed', event_id, alarms: alarmsAt(db, event_id, now, audience) });
   const toHelpers = helpers.length > 0 ? messageTo('helpers') : '';

@@ -77,6 +77,12 @@ export class CableServer implements Presence {
     for (const broadcast of broadcasts) this.faults.deliver(broadcast);
   }
 
+  /** Ends the subscriptions that people may not have any more. */
+  review(people: ReadonlySet<string>): void {
+    for (const connection of this.connections)
+      if (people.has(connection.viewer.personId ?? '')) connection.review();
+  }
+
   /** Closes the connections of a session that ended. They may reconnect under the next one. */
   endSession(sessionId: string): void {
     for (const connection of this.connections) {
@@ -112,7 +118,7 @@ export class CableServer implements Presence {
       admit: (identifier) =>
         this.faults.isRejecting
           ? { kind: 'rejected' }
-          : authorizeSubscription(this.#db, viewer ?? visitor, identifier),
+          : authorizeSubscription(this.#db, viewer ?? visitor, identifier, this.#clock.now()),
       onMembersChanged: (name) => this.#tellPresence(name),
     });
     this.connections.add(connection);

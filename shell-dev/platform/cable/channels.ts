@@ -33,6 +33,7 @@ type StreamFor = (
   db: Database,
   viewer: Viewer,
   params: Readonly<Record<string, unknown>>,
+  now: number,
 ) => string | undefined;
 
 const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
@@ -56,9 +57,9 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
     if (role === 'manager') return stream.alarms();
     return role === 'door' && personId !== null ? stream.alarms(personId) : undefined;
   },
-  door: (db, viewer, params) => {
+  door: (db, viewer, params, now) => {
     const { event_id } = v.parse(manageChannels.door.params, params);
-    const isAtDoor = viewer.role === 'manager' || isHelper(db, viewer, event_id);
+    const isAtDoor = viewer.role === 'manager' || isHelper(db, viewer, event_id, now);
     const event = isAtDoor ? eventRow(db, event_id) : undefined;
     return event && event.state !== 'draft' ? stream.door(event_id) : undefined;
   },
@@ -84,6 +85,7 @@ export function authorizeSubscription(
   db: Database,
   viewer: Viewer,
   identifier: string,
+  now: number,
 ): SubscriptionDecision {
   const { channel, ...params } = JSON.parse(identifier) as Record<string, unknown>;
   const key = (Object.keys(allChannels) as ChannelKey[]).find(
@@ -91,6 +93,6 @@ export function authorizeSubscription(
   );
   if (!key) return { kind: 'unknown' };
   if (!v.is(allChannels[key].params, params)) return { kind: 'rejected' };
-  const name = streamFor[key](db, viewer, params);
+  const name = streamFor[key](db, viewer, params, now);
   return name === undefined ? { kind: 'rejected' } : { kind: 'admitted', stream: name };
 }

@@ -88,6 +88,15 @@ export class Connection {
     this.#socket.close(closing.code, closing.why);
   }
 
+  /** Ends each subscription that would not be admitted any more. */
+  review(): void {
+    for (const identifier of this.identifiers) {
+      if (this.#admission(identifier).kind === 'admitted') continue;
+      this.#leave(identifier);
+      this.send(frames.rejected(identifier));
+    }
+  }
+
   /** Terminates the connection without a frame. */
   cut(): void {
     this.#socket.terminate();

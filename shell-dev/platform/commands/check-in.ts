@@ -4,7 +4,7 @@ import { judgePassing, judgeUndo, judgeWalkIn, type Judgement } from '~/domain/c
 import { peopleIn } from '~/domain/party';
 import { MINUTE, toIso, toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { conflictCan, hasDoor, type SettleAction } from '../rules/permissions';
+import { conflictCan, DOOR_RETENTION, hasDoor, type SettleAction } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import {
@@ -19,7 +19,7 @@ import {
   type CheckInRow,
   type NewCheckInRow,
 } from '../store/check-in-rows';
-import { isHelper } from '../store/door-helpers';
+import { doorTimes, isHelper, isHelperWithoutShift } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
 import { activeRegistration, ATTENDED, registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
@@ -99,20 +99,29 @@ const isLate = ({ at, received_at }: NewCheckInRow): boolean => received_at - at
 
 /** An event whose door this viewer may use. Throws as `findDoorEvent` does, and `bad_state` while it has no door. */
 export function findDoor(db: Transaction['db'], eventId: string, viewer: Viewer, now: number): EventRow {
-  const event = findDoorEvent(db, eventId, viewer);
+  const event = findDoorEvent(db, eventId);
+  if (viewer.role !== 'manager' && !isHelper(db, viewer, eventId, now)) throw new Refused('forbidden');
   if (!hasDoor(event, now)) throw new Refused('bad_state', { params: { state: event.state, allowed: [] } });
   return event;
 }
 
-/**
- * An event at whose door this viewer works, or manages; also one by invitation. Throws `not_found`, `gone`, and `forbidden` for a helper of other
- * doors.
- */
-function findDoorEvent(db: Transaction['db'], eventId: string, viewer: Viewer): EventRow {
+/** An event that has, had or will have a door; also one by invitation. Throws `not_found` and `gone`. */
+function findDoorEvent(db: Transaction['db'], eventId: string): EventRow {
   const event = findEvent(db, eventId);
   if (event.state === 'draft') throw new Refused('not_found');
-  if (viewer.role !== 'manager' && !isHelper(db, viewer, eventId)) throw new Refused('forbidden');
   return event;
+}
+
+/**
+ * Throws unless this viewer may send what was noted then. A door shift is open from an hour before its doors until a day after the event; what was noted
+ * before it was released still arrives. `not_open` before it, `forbidden` for a helper of other doors.
+ */
+function checkSender(tx: Transaction, event: EventRow, viewer: Viewer, times: readonly number[]): void {
+  if (viewer.role === 'manager' || isHelperWithoutShift(tx.db, viewer, event.id)) return;
+  const shifts = tx.now < event.ends_at + DOOR_RETENTION ? doorTimes(tx.db, viewer, event.id) : [];
+  const held = times.map((at) => shifts.filter(({ until }) => until === null || at <= until));
+  if (shifts.length === 0 || held.some(({ length }) => length === 0)) throw new Refused('forbidden');
+  if (shifts.every(({ from }) => tx.now < from)) throw new Refused('not_open');
 }
 
 /** Carries out the commands of a device in their order. None stops the others, and a repeated one changes nothing. Returns their log entries. */
@@ -123,13 +132,15 @@ export function runCheckIns(
   { device_id, sent_at, commands }: CheckInBatch,
 ): CheckInRow[] {
   // Also of an event that is over or cancelled by now: what a device noted without a network has happened.
-  findDoorEvent(tx.db, eventId, viewer);
+  const event = findDoorEvent(tx.db, eventId);
   const error = tx.now - toMs(sent_at);
+  const happened = (command: CheckInCommand): number => Math.min(tx.now, toMs(command.scanned_at) + error);
+  checkSender(tx, event, viewer, commands.map(happened));
   return commands.map((command) => {
     const known = checkInRow(tx.db, command.id);
     if (known?.event_id === eventId) return repeat(tx, known, command);
     if (known) throw new Refused('invalid', { errors: [{ field: 'commands', code: 'not_unique' }] });
-    const at = Math.min(tx.now, toMs(command.scanned_at) + error);
+    const at = happened(command);
     const { entry, row } = judge(tx, eventId, viewer, command, at);
     append(tx, { ...entry, device_id, actor_id: viewer.personId }, row);
     if (entry.kind === 'walk_in') allocateSeats(tx, eventId, 'by_nobody');

@@ -46,10 +46,10 @@ function familyCan(event: EventFacts, now: number): Permission[] {
 export const hasDoor = ({ state, ends_at }: EventFacts, now: number): boolean =>
   state === 'published' || state === 'live' || (state === 'completed' && now < ends_at + DOOR_RETENTION);
 
-/** What the people at a door may do there. */
-export const doorCan = (role: Role | null, { state }: Pick<EventFacts, 'state'>): string[] => [
-  'check_in',
-  ...(state === 'completed' ? [] : ['walk_in']),
+/** What the people at a door may do there. `isOpen`: whether it is time for this helper to let people in. */
+export const doorCan = (role: Role | null, { state }: Pick<EventFacts, 'state'>, isOpen = true): string[] => [
+  ...(isOpen ? ['check_in'] : []),
+  ...(state === 'completed' || !isOpen ? [] : ['walk_in']),
   ...(role === 'manager' ? ['undo'] : []),
 ];
 

@@ -1,5 +1,5 @@
 import type { ClaimState, ShiftActionBody } from '~/api/shifts';
-import type { NewEvent, NewShift, Person } from '../model/entities';
+import type { NewEvent, NewRegistration, NewShift, Person } from '../model/entities';
 import type { Answer, Caller, Input } from './caller';
 import { asRuth, aScene, type Scene } from './scene';
 import { anEvent } from './seed';
@@ -42,11 +42,16 @@ export async function hands(
     readonly event?: Partial<NewEvent>;
     readonly events?: readonly NewEvent[];
     readonly people?: readonly Person[];
+    readonly registrations?: readonly NewRegistration[];
   } = {},
 ): Promise<Hands> {
-  const scene = await aScene([anEvent({ shifts, ...options.event }), ...(options.events ?? [])], [], {
-    people: options.people ?? [],
-  });
+  const scene = await aScene(
+    [anEvent({ shifts, ...options.event }), ...(options.events ?? [])],
+    options.registrations ?? [],
+    {
+      people: options.people ?? [],
+    },
+  );
   return {
     scene,
     ruth: await asRuth(scene),

@@ -276,7 +276,7 @@ export const doorCalls = {
     maxBody: limits.checkIns * 1_200,
     answer: checkInAnswersSchema,
     isOptional: true,
-    refusals: ['gone'],
+    refusals: ['gone', 'not_open'],
   }),
   listConflicts: call({
     api: 'main',
