@@ -6,6 +6,7 @@ import type { FeedbackBody } from '~/api/feedback';
 import type { Asked, LateMinutes, OfferAnswer, OfferState } from '~/api/manage/kitchen';
 import type { EditedShift } from '~/api/manage/shifts';
 import type { simpleDetails } from '~/api/registration-fields';
+import type { ClaimState } from '~/api/shifts';
 import type { rememberedDetails } from '~/api/simple-details';
 import type { ValuesOf } from '~/api/simple-fields';
 import type { CancelledBy, EventState, Mode, RegistrationState } from '~/api/vocabulary';
@@ -199,6 +200,13 @@ export interface NewOffer {
   readonly parts?: readonly number[];
 }
 
+/** A place in a shift of an event that somebody took. */
+export interface NewClaim {
+  readonly shift_id: string;
+  readonly person_id: string;
+  readonly state: ClaimState;
+}
+
 /** Some events with their registrations. */
 export interface SeedBatch {
   readonly events: readonly NewEvent[];
@@ -212,6 +220,7 @@ export interface Seed extends SeedBatch {
   readonly interests?: readonly NewInterests[];
   readonly partners?: readonly NewRestaurant[];
   readonly offers?: readonly NewOffer[];
+  readonly claims?: readonly NewClaim[];
   /** What follows, made while it is written: a hundred thousand events are never in memory together. */
   readonly more?: { readonly events: number; readonly batches: Iterable<SeedBatch> };
   /** Whether the store gets a history that fits all this. Otherwise histories start empty. */

@@ -19,6 +19,7 @@ import { addHousehold } from '../store/people';
 import { addRestaurant } from '../store/restaurant-names';
 import type { HouseholdRow } from '../store/rows';
 import { putSavedSearch } from '../store/saved-search-rows';
+import { fillClaims } from './fill-claims';
 import { fillHistory, type WrittenParty } from './fill-history';
 import { fillOffers } from './fill-offers';
 
@@ -53,6 +54,7 @@ export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events:
   history.finish();
   countSeats(db);
   fillOffers(newTransaction(db, now), seed.offers ?? []);
+  fillClaims(newTransaction(db, now), seed.claims ?? []);
   planRemindersOf(db, now);
 }
 

@@ -20,6 +20,8 @@ export const people: readonly Person[] = [
   other('manager-ruth', 'manager', 'Ruth Abrams', '+33612345660'),
   other('manager-omar', 'manager', 'Omar Benali', '+33612345661'),
   other('driver-sam', 'driver', 'Sam Whitlock'),
+  other('driver-iris', 'driver', 'Iris Novak'),
+  other('driver-tomas', 'driver', 'Tomás Rey'),
   other('partner-noor', 'partner', 'Noor Haddad'),
   other('partner-luca', 'partner', 'Luca Ferrari'),
   other('partner-meena', 'partner', 'Meena Raman'),

@@ -119,3 +119,19 @@ function beginningOf(file: string): string {
   writeFileSync(shortened, [...entries.slice(0, SOME), '\r\nEND:VCALENDAR\r\n'].join('END:VEVENT'));
   return shortened;
 }
+
+it('helpers have shifts of their own, and open ones', async () => {
+  const { url } = await start({});
+  const listed = async (person: string) => (await callerAt(url, person)).ask('listShifts', { query: {} });
+  const sam = await listed('driver-sam');
+  const own = sam.items.filter(({ my_claim }) => my_claim !== null);
+  expect(own.map(({ kind }) => kind)).toContain('driving');
+  expect(sam.items.length - own.length).toBeGreaterThan(5);
+  const eli = await listed('door-eli');
+  expect(eli.items.some(({ kind, can }) => kind === 'door' && can.includes('claim'))).toBe(true);
+  const ruth = await callerAt(url, 'manager-ruth');
+  const [first] = own;
+  const lane = await ruth.ask('listEventShifts', { params: { eventId: first?.event.id ?? '' } });
+  expect(lane.items.map(({ kind }) => kind)).toEqual(['driving', 'kitchen', 'serving', 'door', 'clearing']);
+  expect(lane.people.find(({ id }) => id === 'driver-tomas')).toMatchObject({ missed: 1 });
+});

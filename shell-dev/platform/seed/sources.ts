@@ -61,17 +61,20 @@ async function sampleSeedWithGuests(events: number, guests: number, now: number)
 
 // Imported only when a store is filled: most starts find a filled one.
 async function sampleSeed(events: number, now: number): Promise<Seed> {
-  const [{ makeSample }, { interests }, { withOffers }] = await Promise.all([
+  const [{ makeSample }, { interests }, { withOffers }, { withHands }] = await Promise.all([
     import('./sample/make'),
     import('./sample/families'),
     import('./sample/offers'),
+    import('./sample/hands'),
   ]);
   const sample = makeSample({ today: dayOf(now), now, events, seed: SAMPLE_SEED });
+  const hands = withHands(sample.events);
   // There is nothing to come back for on an empty platform.
   return {
     people,
     ...sample,
-    ...withOffers(sample.events, now),
+    claims: hands.claims,
+    ...withOffers(hands.events, now),
     partners,
     interests: events > 0 ? interests : [],
     hasHistory: true,
