@@ -131,6 +131,8 @@ const shiftSchema = v.object({
 export type Shift = v.InferOutput<typeof shiftSchema>;
 
 const shiftQuerySchema = v.object({
+  /** Only shifts of this event. */
+  event: v.optional(f.eventId),
   /** Only shifts that begin on this day, by the clocks at their place. */
   day: v.optional(f.day),
   kinds: v.optional(f.listOf(shiftKinds)),

@@ -49,13 +49,14 @@ const compare = (one: InList, other: InList): number =>
 /** Hands at events: what helpers and managers do. The binder has authorized them. */
 export const shiftHandlers: ShiftHandlers = {
   listShifts({ query, viewer }, { db, now }) {
-    const { day, kinds, vehicle, near, cursor, limit = limits.pageSize.usual } = query;
+    const { event, day, kinds, vehicle, near, cursor, limit = limits.pageSize.usual } = query;
     const at = near === undefined ? undefined : (readPosition(near) ?? positionNamed(db, near));
     const own = shiftsOfPerson(db, viewer.personId ?? '', now);
     const open = openShifts(db, kindsFor(viewer.role), now).filter(({ id }) =>
       own.every((one) => one.id !== id),
     );
     const fits = (shift: ListedShift): boolean =>
+      (event === undefined || shift.event_id === event) &&
       (day === undefined || shift.starts_local.startsWith(day)) &&
       (kinds === undefined || kinds.includes(shift.kind)) &&
       (vehicle === undefined || shift.vehicle === null || shift.vehicle === vehicle);

@@ -65,6 +65,20 @@ it.each([
   }
 });
 
+it.each([
+  ['moves by an hour', { starts_local: '2026-11-27T19:30' }, { told: ['Sam Whitlock'], asked: [] }],
+  ['moves to another day', { starts_local: '2026-11-28T18:30' }, { told: [], asked: ['Sam Whitlock'] }],
+  ['has another title', { title: 'Winter supper' }, { told: [], asked: [] }],
+  ['has no shifts any more', { shifts: [] }, { told: ['Sam Whitlock'], asked: [] }],
+  ['is cancelled', undefined, { told: ['Sam Whitlock'], asked: [] }],
+])('says before it whom it concerns that the event %s', async (_, patch, expected) => {
+  const all = await hands();
+  await act(all.sam, 'claim');
+  const body = patch ? { change: patch } : { cancel: true };
+  expect((await all.ruth.ask('previewChange', { ...at, body })).hands).toEqual(expected);
+  expect((await look(all.sam)).my_claim?.asked_again).toBe(false);
+});
+
 it('keeps the place of who still comes, and opens that of who says nothing until a day before', async () => {
   const all = await hands();
   await act(all.sam, 'claim');

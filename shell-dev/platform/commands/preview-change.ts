@@ -3,6 +3,7 @@ import type { manageCalls } from '~/api/manage/calls';
 import { isOpen } from '~/domain/kitchen-offer';
 import { restaurantKey } from '~/domain/restaurant-key';
 import type { Refused } from '../rules/refused';
+import { claimTimes, type ClaimTime } from '../store/claim-rows';
 import { clashesOf } from '../store/clashes';
 import { managedRow } from '../store/event-rows';
 import { offersOfEvent, type OfferRow } from '../store/offer-rows';
@@ -41,11 +42,32 @@ interface Preview {
   readonly lost: readonly LostCount[];
   readonly alert: AllergenAlert;
   readonly after: ManagedRow;
+  readonly hands: Hands;
 }
 
 /** What of it is said, of several the most important. */
 const whatOf = ({ isMoved, isPlaceChanged }: AppliedChange): ChangeKind | undefined =>
   isMoved ? 'moved' : isPlaceChanged ? 'place' : undefined;
+
+type Hands = NonNullable<Answer['hands']>;
+
+const helpersIn = (claims: readonly ClaimTime[]): string[] => [
+  ...new Set(claims.map(({ person }) => person)),
+];
+
+const allHands = (had: readonly ClaimTime[]): Hands => ({ told: helpersIn(had), asked: [] });
+
+/** Whom a change of shifts concerns: who is asked again, and to whom it is at another time, or gone. */
+function handsBetween(had: readonly ClaimTime[], has: readonly ClaimTime[]): Hands {
+  const now = new Map(has.map((claim) => [claim.id, claim]));
+  const isAsked = ({ id, keep_by }: ClaimTime): boolean => (now.get(id)?.keep_by ?? keep_by) !== keep_by;
+  const isOther = ({ id, starts_at, ends_at }: ClaimTime): boolean =>
+    now.get(id)?.starts_at !== starts_at || now.get(id)?.ends_at !== ends_at;
+  return {
+    asked: helpersIn(had.filter(isAsked)),
+    told: helpersIn(had.filter((claim) => isOther(claim) && !isAsked(claim))),
+  };
+}
 
 /** What a change would do: it is made in a savepoint, looked at and rolled back. */
 export function previewChange(
@@ -56,12 +78,15 @@ export function previewChange(
   const row = findManagedEvent(tx, id);
   const people = tx.db.get<People>(PEOPLE, { id }) ?? { families: 0, people: 0, waiting: 0 };
   const before = countReconfirming(tx, id);
+  const had = claimTimes(tx.db, id);
   const outcome = runInSavepoint(tx, false, (inner): Preview => {
-    if (cancel) return { what: 'cancelled', reconfirm: 0, lost: [], alert: noAlert, after: row };
+    if (cancel)
+      return { what: 'cancelled', reconfirm: 0, lost: [], alert: noAlert, after: row, hands: allHands(had) };
     const changed = changeEvent(inner, row, change ?? {});
     const after = managedRow(inner.db, id) ?? row;
     const reconfirm = countReconfirming(inner, id) - before;
-    return { what: whatOf(changed), reconfirm, lost: changed.lost, alert: changed.alert, after };
+    const hands = handsBetween(had, claimTimes(inner.db, id));
+    return { what: whatOf(changed), reconfirm, lost: changed.lost, alert: changed.alert, after, hands };
   });
   const seen = outcome.isDone ? outcome.value : undefined;
   const kitchens = kitchensPastCutoff(row, tx.now);
@@ -74,6 +99,7 @@ export function previewChange(
     allergen_alert: seen?.alert ?? noAlert,
     notices: seen?.what && row.state !== 'draft' ? noticesOf(seen.what, people, row) : [],
     kitchen_names: seen?.what ? kitchenNames(tx, row) : { told: [], to_call: [] },
+    hands: seen?.hands ?? { told: [], asked: [] },
     errors: outcome.isDone ? [] : errorsOf(outcome.refused),
   };
 }

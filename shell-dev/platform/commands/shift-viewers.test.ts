@@ -132,6 +132,7 @@ it('lists mine first, then open ones by start, page by page, and narrows them', 
   expect(await ids({})).toEqual(['shf_c', 'shf_serving', 'shf_full', 'shf_b']);
   expect(await ids({ day: '2026-11-29' })).toEqual(['shf_b']);
   expect(await ids({ kinds: 'kitchen,driving' })).toEqual(['shf_b']);
+  expect(await ids({ event: 'evt_full' })).toEqual(['shf_full']);
   expect(await ids({ vehicle: 'bike' })).toEqual(['shf_c', 'shf_serving', 'shf_full']);
   const first = await sam.ask('listShifts', { query: { limit: '3', near: 'Málaga' } });
   expect(first).toMatchObject({ total: 4, items: [{ id: 'shf_c' }, { distance_km: 0 }, {}] });

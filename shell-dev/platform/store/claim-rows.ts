@@ -43,6 +43,24 @@ export const claimsOfShift = (db: Database, shiftId: string): ClaimRow[] =>
 export const activeClaims = (db: Database, shiftId: string): ClaimRow[] =>
   db.all<ClaimRow>(`${CLAIM} WHERE c.shift_id = @shiftId AND c.state = 'claimed' ORDER BY c.n`, { shiftId });
 
+/** A claim with the time of its shift. */
+export interface ClaimTime {
+  readonly id: string;
+  readonly person: string;
+  readonly keep_by: number | null;
+  readonly starts_at: number;
+  readonly ends_at: number;
+}
+
+/** The active claims of an event. */
+export const claimTimes = (db: Database, eventId: string): ClaimTime[] =>
+  db.all<ClaimTime>(
+    `SELECT c.id, p.name AS person, c.keep_by, s.starts_at, s.ends_at FROM claims c
+       JOIN shifts s ON s.id = c.shift_id JOIN people p ON p.id = c.person_id
+     WHERE s.event_id = @eventId AND c.state = 'claimed' ORDER BY p.name`,
+    { eventId },
+  );
+
 /** How many people have claimed a shift of an event. */
 export const countHands = (db: Database, eventId: string): number =>
   db.count(

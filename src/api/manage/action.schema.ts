@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as f from '../fields';
+import { shiftLimits } from '../shifts';
 import { limits, eventStates } from '../vocabulary';
 import { clashesSchema } from './clashes';
 import { eventChangeSchema } from './event-fields';
@@ -94,6 +95,8 @@ export type AllergenAlert = v.InferOutput<typeof allergenAlertSchema>;
 
 const kitchenNames = v.pipe(v.array(f.text(limits.placeName)), v.maxLength(220));
 
+const helperNames = v.pipe(v.array(f.text(limits.contactName)), v.maxLength(shiftLimits.claims));
+
 /** Effects of a change or cancellation that was not carried out. */
 export const impactSchema = v.object({
   /** Households that have seats or an offer, and the people in them. */
@@ -121,6 +124,8 @@ export const impactSchema = v.object({
   ),
   /** Kitchens by their names: those that read it on their page in Events, and those that nobody tells. Back ends before 2.11 tell none. */
   kitchen_names: v.optional(v.object({ told: kitchenNames, to_call: kitchenNames })),
+  /** Who has claimed a shift, by name: those to whom it is another, and those who are asked whether they still come. Back ends before 2.12 do not say. */
+  hands: v.optional(v.object({ told: helperNames, asked: helperNames })),
   /** Reasons for a refusal. Empty when the change would succeed. */
   errors: v.pipe(v.array(wrongField), v.maxLength(100)),
 });
