@@ -17,7 +17,9 @@ export type Remedy =
   /** There is nothing to do but to know it. */
   | { readonly kind: 'seen'; readonly registrationIds: readonly string[] }
   /** A link to where it is changed. */
-  | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' | 'kitchens' }
+  | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' }
+  /** A link to the lane of the board where one acts. */
+  | { readonly kind: 'lane'; readonly what: 'kitchens' }
   | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' };
 
 export interface Need {
@@ -74,7 +76,7 @@ const ofKitchens = (
   urgency = foodUrgency(context),
 ): Omit<Need, 'kind'> | undefined =>
   count > 0 && (isAhead(context) || context.phase === 'draft')
-    ? { urgency, facts: { count }, remedy: { kind: 'edit', what: 'kitchens' } }
+    ? { urgency, facts: { count }, remedy: { kind: 'lane', what: 'kitchens' } }
     : undefined;
 
 /** How many people the food is for; 0 where not every dish says its portions. */
@@ -216,7 +218,7 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
   food_adrift({ counts: { kitchens } }) {
     const { adrift: count } = kitchens;
     if (count === 0) return;
-    return { urgency: 'now', facts: { count }, remedy: { kind: 'edit', what: 'kitchens' } };
+    return { urgency: 'now', facts: { count }, remedy: { kind: 'lane', what: 'kitchens' } };
   },
 
   closing_with_few(context) {

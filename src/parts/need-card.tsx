@@ -103,7 +103,7 @@ interface RemedyButtonProps {
 /** The action for a need: a button, a dialog that asks for a number, or a link to another screen. */
 function RemedyButton({ need, actions }: RemedyButtonProps): ReactNode {
   const { remedy, kind } = need;
-  if (remedy.kind === 'edit' || remedy.kind === 'guests')
+  if (remedy.kind === 'edit' || remedy.kind === 'guests' || remedy.kind === 'lane')
     return <RemedyLink remedy={remedy} actions={actions} />;
   if (remedy.kind === 'raise_capacity') return <RaiseCapacity by={remedy.by} of={kind} actions={actions} />;
   return <RemedyAction need={need} actions={actions} />;
@@ -158,7 +158,7 @@ function RaiseCapacity({ by, of, actions }: RaiseCapacityProps): ReactNode {
 }
 
 interface RemedyLinkProps {
-  readonly remedy: Extract<Remedy, { readonly kind: 'edit' | 'guests' }>;
+  readonly remedy: Extract<Remedy, { readonly kind: 'edit' | 'guests' | 'lane' }>;
   readonly actions: BoardActions;
 }
 
@@ -185,8 +185,18 @@ function RemedyLink({ remedy, actions }: RemedyLinkProps): ReactNode {
       </Row>
     );
   }
-  if (!can.includes('edit')) return null;
-  return <LinkButton href={paths.edit({ eventId })}>{t(`board.do.${remedy.what}`)}</LinkButton>;
+  if (remedy.kind === 'edit' && !can.includes('edit')) return null;
+  return (
+    <LinkButton
+      href={
+        remedy.kind === 'edit'
+          ? paths.edit({ eventId })
+          : withParam(paths.board({ eventId }), 'lane', remedy.what)
+      }
+    >
+      {t(`board.do.${remedy.what}`)}
+    </LinkButton>
+  );
 }
 
 interface CapacityDialogProps {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aDish } from '../../tests/support/build';
 import { aHistoryEntry } from '../../tests/support/build-managed';
 import { openBoard } from '../../tests/support/open-board';
@@ -48,6 +48,19 @@ describe('the board of what is over', () => {
     expect(lane('Kitchens').getByRole('row', { name: 'Vegan 4 4 missing' })).toBeVisible();
     expect(lane('Kitchens').getByText('No hot dish was marked vegan')).toBeVisible();
     expect(lane('Kitchens').queryByText(/Enough/)).not.toBeInTheDocument();
+  });
+
+  it('leads to the kitchens of a cancelled event that nobody can edit, as often as one asks', async () => {
+    const { user } = await openBoard(
+      { state: 'cancelled', can: [] },
+      { kitchens: { to_answer: 0, silent: 0, different: 0, adrift: 1 } },
+    );
+    const link = lane('Needs your attention').getByRole('link', { name: 'Go to the kitchens' });
+    for (const _time of ['once', 'again']) {
+      await user.click(link);
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Kitchens' })).toHaveFocus());
+      link.focus();
+    }
   });
 
   it('shows who is here, and why an event is off', async () => {

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Printer from 'lucide-react/icons/printer';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useArrivals, useBoard } from '~/data/board';
 import { useNow } from '~/data/clock';
@@ -33,10 +33,11 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { epochOf } from '~/lib/instants';
-import { useParams } from '~/lib/router';
+import { useLocation, useParams } from '~/lib/router';
 import { useBoardActions } from '~/parts/board-actions';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { LinkButton } from '~/ui/button';
+import { focusPart } from '~/ui/focus-heading';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Loading, SkeletonText } from '~/ui/skeleton';
@@ -70,6 +71,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
   const arrivals = useArrivals(eventId);
   const now = useNow(TICK);
   const actions = useBoardActions(event, now);
+  const box = useLaneOfLink();
   useFollow(manageSubjects.events);
   useFollow(manageSubjects.board, eventId);
   useTitle(`${event.title.trim() || t('manage.events.untitled')} · ${t('manage.eventNav.board')}`);
@@ -128,15 +130,32 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
       lead={<Lead event={event} phase={phase} now={now} />}
       actions={<EventLinks event={event} people={counts.present} />}
     >
-      <div className={classes(css['board'], css[`in_${phase}`])}>
+      <div ref={box} className={classes(css['board'], css[`in_${phase}`])}>
         {lanesIn[phase].map((name) => (
-          <div key={name} className={css[name]}>
+          <div key={name} className={css[name]} data-lane={name}>
             {lanes[name]}
           </div>
         ))}
       </div>
     </Page>
   );
+}
+
+/** Leads to the lane that a link names (`?lane=kitchens`), each time that it is followed. */
+function useLaneOfLink(): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  const { key, search } = useLocation();
+  const name = new URLSearchParams(search).get('lane');
+  useEffect(() => {
+    if (name === null) return undefined;
+    const lanes = Array.from(box.current?.children ?? []);
+    // After the page has scrolled to its top, and what was open has given the focus back.
+    const frame = requestAnimationFrame(() =>
+      focusPart(lanes.find((lane) => lane.getAttribute('data-lane') === name)),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [key, name]);
+  return box;
 }
 
 type LaneName =

@@ -10,6 +10,7 @@ import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { LeaveDialog } from '~/parts/leave-dialog';
 import { Button } from '~/ui/button';
+import { focusPart } from '~/ui/focus-heading';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Aside } from './aside';
@@ -81,14 +82,7 @@ const sections = ['what', 'when', 'where', 'food', 'seats', 'registration', 'pag
 function SectionLinks({ where }: { readonly where: 'above' | 'aside' }): ReactNode {
   const t = useManageMessages();
   const { sectionId } = useEditorContext();
-  const show = (section: EventSection) => {
-    const part = document.getElementById(sectionId(section));
-    const heading = part?.querySelector('h2');
-    if (!part || !heading) return;
-    part.scrollIntoView({ block: 'start' });
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  };
+  const show = (section: EventSection) => focusPart(document.getElementById(sectionId(section)));
   return (
     <div role="group" className={classes(css['links'], css[where])} aria-label={t('edit.sections')}>
       {sections.map((section) => (
