@@ -6,6 +6,7 @@ import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages'
 import { useFormats } from '~/i18n/provider';
 import { csvOf, separatorFor, type Cell, saveText } from '~/lib/csv';
 import { useManagedState } from './event-state-badge';
+import { useKitchensInWords } from './kitchens-in-words';
 
 /**
  * Returns a function that saves every matching event as a CSV file and announces the result. Resolves with false if the events could not be
@@ -16,6 +17,7 @@ export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
   const announce = useAnnounce();
   const readAll = useReadAllManaged();
   const state = useManagedState();
+  const kitchens = useKitchensInWords();
   const { locale } = useFormats();
   return async (query) => {
     let events: readonly ManagedSummary[];
@@ -28,7 +30,10 @@ export function useExportEvents(): (query: ManagedQuery) => Promise<boolean> {
     saveText(
       'events.csv',
       'text/csv',
-      csvOf([head(t), ...events.map((event) => cellsOf(event, state(event), t))], separatorFor(locale)),
+      csvOf(
+        [head(t), ...events.map((event) => cellsOf(event, state(event), kitchens(event), t))],
+        separatorFor(locale),
+      ),
     );
     announce(t('manage.events.exported', { count: events.length }));
     return true;
@@ -51,7 +56,12 @@ const columns = [
 
 const head = (t: ManageTranslate): Cell[] => columns.map((column) => t(`manage.events.csv.${column}`));
 
-const cellsOf = (event: ManagedSummary, state: ManagedState, t: ManageTranslate): Cell[] => [
+const cellsOf = (
+  event: ManagedSummary,
+  state: ManagedState,
+  kitchens: ReturnType<ReturnType<typeof useKitchensInWords>>,
+  t: ManageTranslate,
+): Cell[] => [
   event.title,
   t(`eventState.${state}`),
   event.starts_local.replace('T', ' '),
@@ -59,7 +69,7 @@ const cellsOf = (event: ManagedSummary, state: ManagedState, t: ManageTranslate)
   event.time_zone,
   event.place?.name,
   event.place?.city,
-  event.restaurants.join(', '),
+  kitchens.map(({ words }) => words).join(', '),
   event.seats.capacity,
   event.taken,
   event.seats.waiting,

@@ -15,13 +15,14 @@ import { daysOf } from '../store/event-days';
 import { managedRow, removedVersion } from '../store/event-rows';
 import { historyBefore, historyCount } from '../store/history-rows';
 import { managedAfter, positionOf, type ManagedPosition } from '../store/managed-lists';
+import { eventsInviting } from '../store/offer-rows';
 import { foundPlaces } from '../store/place-lists';
 import type { ManagedRow } from '../store/rows';
 import { needsAnswers } from './board-answer';
 import { coverPath } from './event-answer';
 import type { Handlers, InBatches } from './handler';
 import { entryAnswer } from './history-answer';
-import { managedAnswer, managedSummaryAnswer, type ManagedAnswer } from './managed-answer';
+import { managedAnswer, managedSummaryAnswers, type ManagedAnswer } from './managed-answer';
 import { cursorOf, integer, pageOf, textOf } from './paging';
 
 type ManageHandlers = Pick<
@@ -44,14 +45,15 @@ export const manageHandlers: ManageHandlers = {
     const { db, now, extents } = state;
     const { cursor, limit = limits.pageSize.usual, sort = 'starts', from, to, ended, needs, ...rest } = query;
     const among = needs && needsAnswers(state, viewer).map(({ event_id }) => event_id);
-    const search = { ...rest, ...daysOf(db, { from, to, ended }, now), among };
+    const alsoFound = eventsInviting(db, rest.q);
+    const search = { ...rest, ...daysOf(db, { from, to, ended }, now), among, alsoFound };
     const position = readPosition(cursor, sort);
     const total = extents.ofManaged(search);
     const rows = managedAfter(db, search, sort, position, limit + 1, total);
     const { shown, next_cursor } = pageOf(rows, limit, (last) =>
       managedCursor.write({ sort, ...positionOf(sort, last) }),
     );
-    return { items: shown.map((row) => managedSummaryAnswer(row, viewer, now)), next_cursor, total };
+    return { items: managedSummaryAnswers(db, shown, viewer, now), next_cursor, total };
   },
 
   showManaged: ({ params, viewer }, { db, now }) =>

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
+import { promisedPortions } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { wallTimeIn } from '~/lib/instants';
 import { toIso, toIsoOrNull } from '../model/instants';
@@ -8,7 +9,7 @@ import { managerCan } from '../rules/permissions';
 import { countHands } from '../store/claim-rows';
 import type { Database } from '../store/database';
 import { undoUntil } from '../store/move-rows';
-import { offersOfEvent } from '../store/offer-rows';
+import { answerOf, lastOffers, offersOfEvent } from '../store/offer-rows';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
 import { shiftRowsOf } from '../store/shift-rows';
 import { detailAnswer, managedCover, summaryAnswer } from './event-answer';
@@ -38,11 +39,31 @@ const managedFacts = (row: ManagedSummaryRow, now: number) => ({
   cancel_reason: row.cancel_reason,
 });
 
-export const managedSummaryAnswer = (
-  row: ManagedSummaryRow,
+/** Many at once: their kitchens are looked up together. */
+export function managedSummaryAnswers(
+  db: Database,
+  rows: readonly ManagedSummaryRow[],
   viewer: Viewer,
   now: number,
-): ManagedSummaryAnswer => ({ ...summaryAnswer(row, viewer, undefined, now), ...managedFacts(row, now) });
+): ManagedSummaryAnswer[] {
+  const offers = lastOffers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...summaryAnswer(row, viewer, undefined, now),
+    ...managedFacts(row, now),
+    kitchens: offers.filter(({ event_id }) => event_id === row.id).map(kitchenAnswer),
+  }));
+}
+
+function kitchenAnswer(
+  offer: ReturnType<typeof lastOffers>[number],
+): NonNullable<ManagedSummaryAnswer['kitchens']>[number] {
+  const { restaurant_name: name, state, portions } = offer;
+  const answer = state === 'invited' ? undefined : answerOf(offer);
+  return { name, state, portions: answer ? promisedPortions(answer.dishes) : portions };
+}
 
 const wallOf = (ms: number | null, { time_zone }: ManagedRow): string | null =>
   ms === null ? null : wallTimeIn(ms, time_zone);

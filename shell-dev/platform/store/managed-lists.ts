@@ -13,6 +13,8 @@ export interface ManagedSearch extends Days {
   readonly state?: readonly EventState[] | undefined;
   readonly place?: string | undefined;
   readonly archived?: '1' | undefined;
+  /** Events that `q` finds by more than their own words: by their number. */
+  readonly alsoFound?: readonly number[] | undefined;
   /** Only these, a few, by id. */
   readonly among?: readonly string[] | undefined;
 }
@@ -86,18 +88,26 @@ function conditionOf(search: ManagedSearch): Condition {
   ].join(' AND ');
   const params = { archived: search.archived ? 1 : 0, ...days.params, ...(place && { place }) };
   const words = searchWords(search.q);
+  const { alsoFound = [] } = search;
+  const isFoundAlso = words !== undefined && alsoFound.length > 0;
+  const hasWords = isFoundAlso ? `(${HAS_WORDS} OR e.n IN (${ALSO_FOUND}))` : HAS_WORDS;
+  const ofWords = { ...(words && { words }), ...(isFoundAlso && { also_found: JSON.stringify(alsoFound) }) };
   if (search.among) {
-    const found = { source: AMONG, where: words ? `${where} AND ${HAS_WORDS}` : where };
-    const among = { among: JSON.stringify(search.among), ...(words && { words }) };
+    const found = { source: AMONG, where: words ? `${where} AND ${hasWords}` : where };
+    const among = { among: JSON.stringify(search.among), ...ofWords };
     return { ...found, words: '', mostSorted: MOST_SORTED, params: { ...params, ...among } };
   }
   if (words) {
-    const found = { source: WITH_WORDS, words: `AND ${HAS_WORDS}`, mostSorted: MOST_SORTED_BY_TEXT };
-    return { ...found, where, params: { ...params, words } };
+    const source = isFoundAlso ? WITH_WORDS_OR_ALSO : WITH_WORDS;
+    const found = { source, words: `AND ${hasWords}`, mostSorted: MOST_SORTED_BY_TEXT };
+    return { ...found, where, params: { ...params, ...ofWords } };
   }
   const index = place ? 'events_of_lane' : 'events_by_state';
   return { source: `events e INDEXED BY ${index}`, where, words: '', mostSorted: MOST_SORTED, params };
 }
+
+const ALSO_FOUND = 'SELECT value FROM json_each(@also_found)';
+const WITH_WORDS_OR_ALSO = `(SELECT e.n FROM ${WITH_WORDS} UNION ${ALSO_FOUND}) found CROSS JOIN events e ON e.n = found.n`;
 
 const AMONG = 'json_each(@among) a CROSS JOIN events e ON e.id = a.value';
 

@@ -1,3 +1,4 @@
+import { foldedWords, isFoundBy, typedWords } from '~/api/fold';
 import {
   offerLimits,
   type LateMinutes,
@@ -69,6 +70,34 @@ export const offersOfEvent = (db: Database, eventId: string): OfferRow[] =>
   db.all<OfferRow>(`${ROWS} WHERE o.event_id = @eventId ORDER BY o.n LIMIT ${offerLimits.listed}`, {
     eventId,
   });
+
+/** Of some events: the last offer of each restaurant, in the order of their invitations. */
+export const lastOffers = (
+  db: Database,
+  eventIds: readonly string[],
+): Pick<OfferRow, 'event_id' | 'restaurant_name' | 'state' | 'portions' | 'answer'>[] =>
+  db.all(
+    `SELECT o.event_id, r.name AS restaurant_name, o.state, o.portions, o.answer
+     FROM json_each(@ids) j CROSS JOIN offers o ON o.event_id = j.value JOIN restaurants r ON r.id = o.restaurant_id
+     WHERE NOT EXISTS (
+       SELECT 1 FROM offers l WHERE l.event_id = o.event_id AND l.restaurant_id = o.restaurant_id AND l.n > o.n
+     ) ORDER BY o.n`,
+    { ids: JSON.stringify(eventIds) },
+  );
+
+/** The numbers of events to which a restaurant with these words was invited, and where it does not cook by now. */
+export function eventsInviting(db: Database, q: string | undefined): number[] {
+  const words = typedWords(q ?? '');
+  if (words.length === 0) return [];
+  const named = db
+    .all<Pick<RestaurantRow, 'id' | 'name'>>('SELECT id, name FROM restaurants')
+    .filter(({ name }) => isFoundBy(foldedWords(name), words));
+  return db.values<number>(
+    `SELECT DISTINCT e.n FROM json_each(@ids) j CROSS JOIN offers o ON o.restaurant_id = j.value JOIN events e ON e.id = o.event_id
+     WHERE o.state IN ('invited', 'offered') ORDER BY e.n`,
+    { ids: JSON.stringify(named.map(({ id }) => id)) },
+  );
+}
 
 /** Those of the restaurants of a person: of events that are not over by their start, then the others, the latest first. */
 export const offersOfPerson = (db: Database, personId: string, now: number): OfferRow[] =>

@@ -128,6 +128,8 @@ it('lists of managers equal a plain sort, whatever their order, filters and page
     ended: maybe(fc.constant('1' as const)),
     state: maybe(fc.subarray([...eventStates])),
     archived: maybe(fc.constant('1' as const)),
+    // By their places among the events.
+    alsoFound: maybe(fc.subarray([0, 1, 2, 3])),
   });
   fc.assert(
     fc.property(
@@ -135,9 +137,12 @@ it('lists of managers equal a plain sort, whatever their order, filters and page
       someSearch,
       fc.constantFrom(...managedSorts),
       fc.boolean(),
-      (events, { from, to, ended, ...filter }, sort, first) => {
+      (events, { from, to, ended, alsoFound: also = [], ...filter }, sort, first) => {
         const db = aStore(events, first);
-        const search: ManagedSearch = { ...filter, ...daysOf(db, { from, to, ended }, NOW) };
+        const alsoFound = also.flatMap((at) =>
+          db.values<number>('SELECT n FROM events WHERE id = @id', { id: events[at]?.id ?? null }),
+        );
+        const search: ManagedSearch = { ...filter, ...daysOf(db, { from, to, ended }, NOW), alsoFound };
         const rows = new Map(
           db
             .all<ManagedSummaryRow>('SELECT id, starts_at, updated_at, title, capacity, taken FROM events')
@@ -147,13 +152,13 @@ it('lists of managers equal a plain sort, whatever their order, filters and page
         const direction = sort === '-starts' || sort === 'updated' ? -1 : 1;
         const plain = events
           .filter(
-            (event) =>
+            (event, at) =>
               event.isArchived === (search.archived === '1') &&
               (!search.state?.length || search.state.includes(event.state)) &&
               isFound(event, { from, to }, over) &&
               (!ended || over.has(event.id)) &&
               (search.place === undefined || event.place?.id === search.place) &&
-              hasWords(event, search.q),
+              (hasWords(event, search.q) || also.includes(at)),
           )
           .map(({ id }) => rows.get(id) as ManagedSummaryRow)
           .toSorted((a, b) => compare(fields[sort](a), fields[sort](b)) || direction * compare(a.id, b.id))

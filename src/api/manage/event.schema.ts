@@ -4,6 +4,7 @@ import { eventSummarySchema } from '../event.schema';
 import * as f from '../fields';
 import { shiftLimits } from '../shifts';
 import { eventStates, FROM_TODAY, limits } from '../vocabulary';
+import { offerLimits, offerStates, portionCount } from './kitchen';
 import { managedShiftSchema } from './shifts';
 import { managedSorts, visibilities } from './vocabulary';
 
@@ -45,6 +46,19 @@ const managed = {
 export const managedSummarySchema = v.object({
   ...v.omit(eventSummarySchema, ['cover']).entries,
   ...managed,
+  /** What became of the kitchens that were invited, of each the last that was asked for or promised. Back ends before 2.12 say none. */
+  kitchens: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          name: f.text(limits.placeName),
+          state: v.picklist(offerStates),
+          portions: portionCount,
+        }),
+      ),
+      v.maxLength(offerLimits.listed),
+    ),
+  ),
 });
 export type ManagedSummary = v.InferOutput<typeof managedSummarySchema>;
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { FoundGuest } from '~/api/manage/guests';
 import { Failure } from '~/lib/failure';
 import { aGuest, aManagedEvent } from '../../../tests/support/build-managed';
@@ -20,7 +21,10 @@ function savedFiles(): Map<string, Promise<string>> {
   return files;
 }
 
-function open(event: Parameters<typeof aManagedEvent>[0] = {}, handlers: Handlers = {}) {
+function open(
+  { kitchens, ...event }: Parameters<typeof aManagedEvent>[0] & Pick<ManagedSummary, 'kitchens'> = {},
+  handlers: Handlers = {},
+) {
   const soup = aManagedEvent({ id: 'evt_soup', title: 'Soup', state: 'published', ...event });
   const later = aManagedEvent({
     id: 'evt_later',
@@ -30,7 +34,7 @@ function open(event: Parameters<typeof aManagedEvent>[0] = {}, handlers: Handler
   });
   const api = fakeApi({
     showManaged: soup,
-    listManaged: { items: [later, soup], next_cursor: null, total: 2 },
+    listManaged: { items: [later, { ...soup, kitchens }], next_cursor: null, total: 2 },
     listGuests: { items: [], next_cursor: null, total: 0 },
     findGuests: { items: [] },
     ...handlers,
@@ -136,6 +140,10 @@ describe('the palette', () => {
       state: 'live',
       ends_at: '2026-11-20T19:00:00Z',
       restaurants: ['Chez Amina', 'Nonna Rosa'],
+      kitchens: [
+        { name: 'Nonna Rosa', state: 'accepted', portions: 60 },
+        { name: 'Mehfil', state: 'declined', portions: 20 },
+      ],
     });
     await user.click(screen.getByRole('button', { name: 'Search and go to' }));
     const dialog = within(await palette());
@@ -147,8 +155,19 @@ describe('the palette', () => {
     await waitFor(() => expect(services.shell.announced).toContain('2 events exported.'));
     const file = await files.get('events.csv');
     expect(file).toContain('Soup,Past its end,');
-    expect(file).toContain(',"Chez Amina, Nonna Rosa",');
+    expect(file).toContain(',"Chez Amina, Nonna Rosa (accepted, 60 portions), Mehfil (declined)",');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('finds an event by a kitchen that was only asked to cook, and leads to the kitchens of its board', async () => {
+    const { user, location } = open({ kitchens: [{ name: 'Mehfil', state: 'invited', portions: 20 }] });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    await user.type(dialog.getByRole('combobox'), 'meh');
+    await user.click(
+      await dialog.findByRole('option', { name: /^Soup .*Mehfil \(waiting for the kitchen, 20 portions\)$/ }),
+    );
+    expect(location()).toBe('/events/manage/evt_soup?lane=kitchens');
   });
 
   const found = (overrides: Partial<FoundGuest['event']> = {}): FoundGuest =>

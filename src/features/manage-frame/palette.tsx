@@ -15,11 +15,13 @@ import { GuestIndex } from '~/domain/guest-search';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { withParam } from '~/lib/href';
 import { epochOf } from '~/lib/instants';
 import { useLocation, useNavigate } from '~/lib/router';
 import type { EventActs } from '~/parts/event-menu';
 import { useManagedState } from '~/parts/event-state-badge';
 import { useExportEvents } from '~/parts/export-events';
+import { useKitchensInWords } from '~/parts/kitchens-in-words';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Icon, type IconShape } from '~/ui/icon';
@@ -206,6 +208,7 @@ function useEntries(query: string, eventId: string | undefined, acts: EventActs)
   const guests = useGuestsNow(eventId);
   const index = useMemo(() => new GuestIndex<Guest>(), []);
   const actions = useActions(eventId, acts);
+  const kitchensOf = useKitchensInWords();
   const { toEvent, toGuest, toFoundGuest } = useConversions(eventId);
   const now = useNow(60_000);
   const distance = ({ starts_at }: ManagedSummary): number => Math.abs(epochOf(starts_at) - now);
@@ -217,10 +220,17 @@ function useEntries(query: string, eventId: string | undefined, acts: EventActs)
   const entries: readonly Entry[] = [
     ...actions.filter(({ label }) => isNamed(label)),
     ...here.map(toGuest),
-    ...events.filter(({ title }) => isNamed(title)).map(toEvent),
+    ...events.filter(({ title }) => isNamed(title)).map((event) => toEvent(event)),
     ...elsewhere.guests.filter(({ event }) => event.id !== eventId).map(toFoundGuest),
-    // By its place or a dish.
-    ...events.filter(({ title }) => !isNamed(title)).map(toEvent),
+    // By a kitchen, its place or a dish.
+    ...events
+      .filter(({ title }) => !isNamed(title))
+      .map((event) =>
+        toEvent(
+          event,
+          kitchensOf(event).find(({ name }) => isNamed(name)),
+        ),
+      ),
   ];
   return { entries, isLoading: found.isLoading || elsewhere.isLoading || rested !== query };
 }
@@ -280,14 +290,21 @@ function useConversions(openId: string | undefined) {
     `${paths.guests({ eventId })}?guest=${encodeURIComponent(id)}`;
   const day = (local: string): string => formats.shortDay(local.slice(0, 10), today);
   return {
-    toEvent(event: ManagedSummary): Entry {
+    /** `kitchen`: by which it was found, so that it leads there. */
+    toEvent(event: ManagedSummary, kitchen?: { readonly words: string }): Entry {
       const { id: eventId, title, state, starts_local } = event;
       return {
         kind: 'event',
         id: eventId,
         label: title || t('manage.events.untitled'),
-        detail: `${day(starts_local)} · ${t(`eventState.${managedState(event)}`)}`,
-        goal: state === 'draft' ? paths.edit({ eventId }) : paths.board({ eventId }),
+        detail: [day(starts_local), t(`eventState.${managedState(event)}`), kitchen?.words]
+          .filter(Boolean)
+          .join(' · '),
+        goal: kitchen
+          ? withParam(paths.board({ eventId }), 'lane', 'kitchens')
+          : state === 'draft'
+            ? paths.edit({ eventId })
+            : paths.board({ eventId }),
       };
     },
     toGuest: ({ id, contact_name, people }: Guest): Entry => ({

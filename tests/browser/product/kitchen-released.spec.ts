@@ -39,6 +39,15 @@ test('a copy’s invitation leaves with one press, and a released kitchen reads 
   await expect(page.getByText('Le Petit Potager is invited.')).toBeAttached();
   await expect(page.getByText('Waiting for the kitchen')).toBeVisible();
 
+  // By a kitchen that has not promised anything the event is found, and leads there.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Event, guest or action' }).fill('petit potag');
+  const found = page.getByRole('option', { name: /^Borage supper .*waiting for the kitchen, 20 portions/ });
+  await found.first().click();
+  const kitchens = page.getByRole('heading', { name: 'Kitchens', exact: true });
+  await expect(kitchens).toBeFocused();
+  await expect(kitchens).toBeInViewport();
+
   const kitchen = await aFamily(browser, urls.shell, { viewport: { width: 390, height: 844 } });
   const noor = await callAs(kitchen.shell, 'partner-noor');
   const own = `/api/v2/kitchen/offers/${offer.id}`;
@@ -63,6 +72,9 @@ test('a copy’s invitation leaves with one press, and a released kitchen reads 
   await releasing.getByRole('button', { name: 'Release kitchen' }).click();
   const need = page.getByText(/waits to hear where its food goes/);
   await expect(need).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the kitchens' }).click();
+  await expect(kitchens).toBeFocused();
+  await expect(kitchens).toBeInViewport();
 
   // The first try does not leave the device. What was typed is there again.
   watch.allow(/Failed to fetch|ERR_|Failure: offline/);
