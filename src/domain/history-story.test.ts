@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '~/api/manage/history.schema';
 import { aHistoryEntry } from '../../tests/support/build-managed';
 import {
+  claimIn,
   findNamedCause,
   listedChanges,
   historyRows,
@@ -22,6 +23,7 @@ it.each<[HistoryEntry['type'], HistoryEntry['before'], HistoryEntry['after'], Hi
   ['event.changed', { offer: 'accepted' }, { offer: 'preparing' }, 'event.offer'],
   ['event.changed', { offer: 'accepted' }, { offer: 'withdrawn' }, 'event.offer'],
   ['event.changed', { standing_yes: 60 }, { standing_yes: null, kitchen: 'Potager' }, 'event.standing_yes'],
+  ['event.changed', { claim: 'claimed' }, { claim: 'released', helper: 'Sam' }, 'event.claim'],
   ['event.changed', { offer: 'ready' }, { offer: 'preparing' }, 'event.offer_taken_back'],
   ['event.changed', { offer: 'released' }, { offer: 'released', food_to: 'waste' }, 'event.offer_food'],
   [
@@ -115,4 +117,18 @@ it('joins what happened to several at once, and nothing else', () => {
     'Harvest supper',
     'Harvest supper',
   ]);
+});
+
+it.each([
+  ['claimed', 'Sam', 'claimed'],
+  ['claimed', 'Ruth', 'assigned'],
+  ['released', 'Sam', 'released'],
+  ['released', 'Ruth', 'removed'],
+  ['released', null, 'lapsed'],
+  ['missed', null, 'missed'],
+  ['did_not_go', 'Ruth', 'did_not_go'],
+])('says of a claim that is %s by %s: %s', (claim, who, word) => {
+  const actor = who === null ? null : { id: who, name: who };
+  const after = { claim, shift: 'serving', helper: 'Sam' };
+  expect(claimIn(aHistoryEntry({ actor, after }))).toEqual({ claim: word, shift: 'serving', helper: 'Sam' });
 });

@@ -14,6 +14,7 @@ export type HistoryStory =
   | 'event.offer_food'
   | 'event.offer_taken_back'
   | 'event.standing_yes'
+  | 'event.claim'
   | 'registration.reserved'
   | 'registration.walked_in'
   | 'registration.accepted'
@@ -48,6 +49,7 @@ function storyOfOffer({ before, after }: Pick<HistoryEntry, 'before' | 'after'>)
 export function storyOf({ type, before, after }: HistoryEntry): HistoryStory {
   if (type === 'event.changed' && 'offer' in after) return storyOfOffer({ before, after });
   if (type === 'event.changed' && 'standing_yes' in after) return 'event.standing_yes';
+  if (type === 'event.changed' && 'claim' in after) return 'event.claim';
   if (type === 'event.changed' && 'named' in after) return 'event.kitchen_named';
   if (type === 'event.changed' && 'message' in after) return 'event.message_sent';
   if (type === 'event.changed' && 'starts_local' in after) return 'event.moved';
@@ -132,6 +134,21 @@ export const offerIn = ({ before, after }: HistoryEntry) => ({
   portions: Number(after['promised'] ?? after['standing_yes'] ?? 0),
   minutes: Number(after['late_minutes'] ?? 0),
   food: String(after['food_to'] ?? ''),
+});
+
+/** `assigned`, `removed` and `lapsed` are what somebody else, or the clock, did to a claim. */
+function claimWord({ actor, after }: HistoryEntry): string {
+  const claim = String(after['claim'] ?? '');
+  if (actor?.name === after['helper']) return claim;
+  if (claim === 'claimed') return 'assigned';
+  return claim === 'released' ? (actor ? 'removed' : 'lapsed') : claim;
+}
+
+/** What sentences say of a claim of a shift. */
+export const claimIn = (entry: HistoryEntry) => ({
+  claim: claimWord(entry),
+  shift: String(entry.after['shift'] ?? ''),
+  helper: String(entry.after['helper'] ?? ''),
 });
 
 /** Fields that sentences include. */

@@ -29,6 +29,7 @@ import {
   familiesOf,
   findNamedCause,
   listedChanges,
+  claimIn,
   offerIn,
   peopleOf,
   storyOf,
@@ -97,6 +98,7 @@ function OneEntry({ entry }: { readonly entry: HistoryEntry }): ReactNode {
         people: peopleOf(entry),
         families: familiesOf(entry),
         ...offerIn(entry),
+        ...claimIn(entry),
       })}
       <Cause entry={entry} />
     </>
