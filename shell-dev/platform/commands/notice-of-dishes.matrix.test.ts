@@ -2,8 +2,8 @@ import type { Allergen, Diet, RegistrationState } from '~/api/vocabulary';
 import type { NewDish } from '../model/entities';
 import {
   anAnswer,
-  asked,
   at,
+  cookBeside,
   invited,
   lentils,
   onTheDay,
@@ -132,15 +132,12 @@ async function short(kitchen: Kitchen, there: number): Promise<unknown> {
   return kitchen.act('report_short', { dish_id: dishes[0]?.id ?? '', there });
 }
 
-/** Another kitchen is asked, and accepts with these. */
 const secondKitchen =
   (dishes: Dish[]): Change =>
-  async ({ scene, ruth }) => {
-    const { id } = await ruth.ask('inviteKitchen', { ...at, body: { restaurant_id: 'rst_rosa', asked } });
-    const luca = await scene.as('partner-luca');
-    const body = { action: 'accept', lock_version: 1, answer: anAnswer({ dishes }) } as const;
-    await luca.ask('answerOffer', { params: { offerId: id }, body });
-  };
+  (kitchen) =>
+    cookBeside(kitchen, dishes);
+
+const later: Change = ({ scene }) => scene.later(60);
 
 const nextDay: Change = async ({ ruth }) => {
   const { lock_version } = await ruth.ask('showManaged', at);
@@ -293,9 +290,17 @@ const kitchens: Readonly<Record<string, Row>> = {
     change: inOrder(secondKitchen([satay]), says(withPeanuts)),
     told: { peanuts: loud },
   },
-  // Its place was empty before.
   'goes with its kitchen before a second one cooks another': {
-    change: inOrder(({ cook }) => cook('withdraw'), secondKitchen([satay])),
+    change: inOrder(({ cook }) => cook('withdraw'), later, secondKitchen([satay])),
+    told: { peanuts: loud, vegan: loud },
+  },
+  'goes with its kitchen before a second one cooks as safe ones': {
+    change: inOrder(({ cook }) => cook('withdraw'), later, secondKitchen([stew, salad])),
+    told: nothing,
+  },
+  'goes with its kitchen before a second one cooks another of the other course': {
+    dishes: [salad],
+    change: inOrder(({ cook }) => cook('withdraw'), later, secondKitchen([satay])),
     told: nothing,
   },
   'contains it when its kitchen answers for another day': {

@@ -1,10 +1,12 @@
 import type { Member } from '~/api/household';
+import { limits } from '~/api/vocabulary';
 import { avoidedBy, type Eater, type Needs } from '~/domain/food-for';
 import type { NewEvent } from '../model/entities';
 import { seatedStates } from '../model/registration-states';
-import { dishesLost, type EatenDish } from '../rules/dish-changes';
+import { dishesGone, dishesLost, type EatenDish } from '../rules/dish-changes';
 import { isOpenToFamilies } from '../rules/event-times';
 import { sqlList } from '../store/database';
+import { goneDishes, keepGoneDishes, type GoneDish } from '../store/gone-dish-rows';
 import { openNotice, sentNotices } from '../store/notice-rows';
 import type { ManagedRow } from '../store/rows';
 import { notify, notifyQuietly } from './notices';
@@ -23,6 +25,7 @@ interface SeatedParty {
   readonly event_id: string;
   readonly household_id: string;
   readonly people: number;
+  readonly created_at: number;
   readonly diets: string;
   readonly allergens: string;
   readonly members: string;
@@ -37,8 +40,9 @@ const menuOf = ({ dishes }: NewEvent): Menu => ({
 });
 
 /**
- * Notifies the parties with seats for whom a dish changed for the worse, whether the change notifies anybody else or not. Takes back what
- * is not so any more: unseen it is closed, seen it is corrected without a sound.
+ * Notifies the parties with seats for whom a dish changed for the worse, whether the change notifies anybody else or not; to those who came
+ * while it stood, a dish that had left counts until another one comes in its place. Takes back what is not so any more: unseen it is closed, seen
+ * it is corrected without a sound.
  */
 export function notifyOfDishes(
   tx: Transaction,
@@ -47,14 +51,26 @@ export function notifyOfDishes(
 ): AllergenAlert {
   if (!isOpenToFamilies(row, tx.now)) return noAlert;
   const menus = { before: menuOf(before), after: menuOf(after) };
+  const gone = goneDishes<EatenDish>(tx.db, row.id);
+  keepGone(tx, row.id, gone, menus);
   const alert = { families: 0, people: 0 };
   for (const party of seatedParties(tx, row.id)) {
-    const tell = (known: Menu, now: Menu) => whatIsLost(party, known, now);
-    if (tell(menus.before, menus.after)) {
+    const left = gone.filter(({ left_at }) => party.created_at < left_at).map(({ dish }) => dish);
+    const known: Menu = { dishes: [...menus.before.dishes, ...left] };
+    const tell = (was: Menu, now: Menu) => whatIsLost(party, was, now);
+    if (tell(known, menus.after)) {
       alert.families += 1;
       alert.people += party.people;
     }
-    const input = { party, kind: 'allergen', ...menus, tell, isNew: true, sendAt: tx.now } as const;
+    const input = {
+      party,
+      kind: 'allergen',
+      before: known,
+      after: menus.after,
+      tell,
+      isNew: true,
+      sendAt: tx.now,
+    } as const;
     notify(tx, input);
     if (openNotice(tx.db, { ...party, kind: 'allergen' })) continue;
     const corrected = seenAndGone(tx, party, menus);
@@ -63,9 +79,27 @@ export function notifyOfDishes(
   return alert;
 }
 
+/** Remembers what stands nowhere any more: what left now, and what had left and is not replaced yet. */
+function keepGone(
+  tx: Transaction,
+  eventId: string,
+  known: readonly GoneDish<EatenDish>[],
+  { before, after }: Record<'before' | 'after', Menu>,
+): void {
+  const left = new Map(known.map(({ dish, left_at }) => [dish, left_at]));
+  const gone = dishesGone([...before.dishes, ...left.keys()], after.dishes);
+  keepGoneDishes(
+    tx.db,
+    eventId,
+    gone
+      .map((dish) => ({ dish: { ...dish, isGone: true as const }, left_at: left.get(dish) ?? tx.now }))
+      .slice(-limits.dishes),
+  );
+}
+
 const seatedParties = (tx: Transaction, eventId: string): SeatedParty[] =>
   tx.db.all<SeatedParty>(
-    `SELECT r.id, r.event_id, r.household_id, r.people, r.diets, r.allergens, h.members FROM registrations r
+    `SELECT r.id, r.event_id, r.household_id, r.people, r.created_at, r.diets, r.allergens, h.members FROM registrations r
      JOIN households h ON h.id = r.household_id
      WHERE r.event_id = @eventId AND r.state IN (${sqlList(seatedStates)}) AND (r.allergens <> '[]' OR r.diets <> '[]') ORDER BY r.n`,
     { eventId },

@@ -8,11 +8,13 @@ export interface EatenDish extends Food {
   readonly id?: string | undefined;
   readonly name: string;
   readonly served: 'hot' | 'cold';
+  /** It left before, and nothing has come in its place yet. */
+  readonly isGone?: true;
 }
 
 /**
  * For each dish that there is now, the one that it was: with its id, else its name, else what stood in its place, in order, among those that
- * are left on both sides. `undefined` for one beside them.
+ * are left on both sides; of those that are gone, one of its course. `undefined` for one beside them.
  */
 function formerDishes<D extends EatenDish>(
   before: readonly D[],
@@ -30,8 +32,14 @@ function formerDishes<D extends EatenDish>(
     });
   pair(({ id }, dish) => id !== undefined && id === dish.id);
   pair(({ name }, dish) => fold(name) === fold(dish.name));
-  pair(() => true);
+  pair(({ isGone, served }, dish) => isGone !== true || served === dish.served);
   return former;
+}
+
+/** The dishes in whose place nothing stands now. */
+export function dishesGone<D extends EatenDish>(before: readonly D[], now: readonly EatenDish[]): D[] {
+  const former = new Set(formerDishes(before, now));
+  return before.filter((dish) => !former.has(dish));
 }
 
 /**

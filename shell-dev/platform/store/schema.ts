@@ -141,6 +141,12 @@ CREATE TABLE door_helpers (
 ) STRICT, WITHOUT ROWID;
 
 ${offerTables}
+
+-- Dishes that left an event, as JSON, until another one of their course comes in their place.
+CREATE TABLE gone_dishes (
+  n INTEGER PRIMARY KEY, event_id TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE, dish TEXT NOT NULL, left_at INTEGER NOT NULL
+) STRICT;
+
 ${shiftTables}
 CREATE TABLE registrations (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL,
@@ -298,6 +304,7 @@ CREATE INDEX events_listed ON events
 CREATE INDEX events_at_place ON events
   (place_id, day, starts_at, id, mode_bits, diet_bits, max_party, capacity, taken, state, registration_closes_at, ends_at, food_id, text_id, organiser) WHERE ${IN_LISTS};
 ${offerIndexes}
+CREATE INDEX gone_dishes_of_event ON gone_dishes (event_id, n);
 ${shiftIndexes}
 CREATE INDEX saved_searches_of_person ON saved_searches (person_id, n);
 CREATE INDEX places_by_position ON places (latitude, longitude);

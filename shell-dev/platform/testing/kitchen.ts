@@ -88,6 +88,14 @@ export async function invited(
   };
 }
 
+/** Another kitchen is asked, and accepts with these. */
+export async function cookBeside({ scene, ruth }: Kitchen, dishes: Answer['dishes']): Promise<void> {
+  const { id } = await ruth.ask('inviteKitchen', { ...at, body: { restaurant_id: 'rst_rosa', asked } });
+  const luca = await scene.as('partner-luca');
+  const body = { action: 'accept', lock_version: 1, answer: anAnswer({ dishes }) } as const;
+  await luca.ask('answerOffer', { params: { offerId: id }, body });
+}
+
 /** To the morning of the supper. */
 export const onTheDay = ({ scene }: Kitchen): Promise<void> => scene.later(6 * 24 * 60);
 
