@@ -330,5 +330,8 @@ it('keeps an event with an accepted offer published', async () => {
     ...at,
     body: { action: 'unpublish', lock_version },
   });
-  expect([refusal.code, refusal.params]).toEqual(['has_commitments', { registrations: 0, kitchens: 1 }]);
+  expect([refusal.code, refusal.params]).toEqual([
+    'has_commitments',
+    { registrations: 0, kitchens: 1, hands: 0 },
+  ]);
 });
