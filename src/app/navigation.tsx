@@ -19,6 +19,7 @@ export function Navigation({ markRef }: Pick<NavigationLinkProps, 'markRef'>): R
   const signedIn = Boolean(useMe());
   const mayManage = usePermission('manage_events');
   const mayCook = usePermission('cook');
+  const mayHelp = usePermission('help');
   const { search } = useLocation();
   const filter = String(writeFilter(withoutDates(readFilter(new URLSearchParams(search)))));
   const links: Readonly<Record<MenuScreenId, ReactNode>> = {
@@ -26,6 +27,7 @@ export function Navigation({ markRef }: Pick<NavigationLinkProps, 'markRef'>): R
     calendar: <NavigationLink key="calendar" to={paths.calendar()} label="nav.calendar" filter={filter} />,
     mine: signedIn && <NavigationLink key="mine" to={paths.mine()} label="nav.mine" markRef={markRef} />,
     kitchen: mayCook && <NavigationLink key="kitchen" to={paths.kitchen()} label="nav.kitchen" isArea />,
+    help: mayHelp && <NavigationLink key="help" to={paths.help()} label="nav.help" isArea />,
     manage: mayManage && (
       <NavigationLink
         key="manage"

@@ -70,6 +70,15 @@ export const routeTable: Readonly<Record<ScreenId, RouteRow>> = {
     page: () => import(/* webpackChunkName: "offer" */ '~/routes/offer.route').then((m) => m.OfferRoute),
     prefetch: none('few open it, and every screen of managers would load the code of its query'),
   },
+  help: {
+    page: () => import(/* webpackChunkName: "help" */ '~/routes/help.route').then((m) => m.HelpRoute),
+    prefetch: none('few open it, and every screen of managers would load the code of its query'),
+    next: 'shift',
+  },
+  shift: {
+    page: () => import(/* webpackChunkName: "shift" */ '~/routes/shift.route').then((m) => m.ShiftRoute),
+    prefetch: none('few open it, and every screen of managers would load the code of its query'),
+  },
   today: {
     page: () => import(/* webpackChunkName: "today" */ '~/routes/today.route').then((m) => m.TodayRoute),
     prefetch: () => forManagers().then((m) => m.prefetchDay),

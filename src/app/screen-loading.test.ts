@@ -17,7 +17,13 @@ it.each([
 
 it('leads to each screen by the path that is built for it', () => {
   const paths = pathBuilders(screenPaths);
-  const ids = { eventId: 'evt_1', registrationId: 'reg_1', offerId: 'off_1', seriesId: 'ser_1' };
+  const ids = {
+    eventId: 'evt_1',
+    registrationId: 'reg_1',
+    offerId: 'off_1',
+    seriesId: 'ser_1',
+    shiftId: 'shf_1',
+  };
   for (const { id } of screens) {
     const [path] = paths[id](ids).split('?');
     expect(screenAt(`/${path}`)).toBe(id);

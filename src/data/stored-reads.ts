@@ -9,10 +9,10 @@ import { writable, type Readable } from '~/lib/readable';
 import type { Services } from '~/platform/services';
 import { ownerNow } from './shell';
 
-type Kind = 'event' | 'list' | 'notices' | 'kitchen';
+type Kind = 'event' | 'list' | 'notices' | 'kitchen' | 'help';
 
 /** How many of each one person has on one device: about 3 MB at most. A list is stored with its first two pages, 250 rows. */
-const MOST: Readonly<Record<Kind, number>> = { event: 50, list: 6, notices: 1, kitchen: 20 };
+const MOST: Readonly<Record<Kind, number>> = { event: 50, list: 6, notices: 1, kitchen: 20, help: 20 };
 const PAGES = 2;
 /** Milliseconds. What is older is of no use: its dates are over. */
 const STORED_FOR = 30 * 24 * 3_600_000;
@@ -21,7 +21,7 @@ const WRITE_EVERY = 30_000;
 
 const kindOf = ([subject, owner, part, type]: QueryKey): Kind | undefined => {
   if (typeof owner !== 'string') return undefined;
-  if (subject === 'event' || subject === 'kitchen') return subject;
+  if (subject === 'event' || subject === 'kitchen' || subject === 'help') return subject;
   if (subject === 'registrations') return part === 'notices' ? 'notices' : undefined;
   return subject === 'events' && (type === 'pages' || type === 'days') ? 'list' : undefined;
 };
@@ -39,8 +39,9 @@ const noticesSchema = v.pipe(
 
 function schemaFor({ queryKey, meta }: Query): v.GenericSchema {
   const [subject, , , type] = queryKey;
-  // Families load nothing of kitchens: their query brings it along.
-  if (subject === 'kitchen') return (meta?.['schema'] as v.GenericSchema | undefined) ?? v.never();
+  // Families load nothing of kitchens and shifts: their queries bring it along.
+  if (subject === 'kitchen' || subject === 'help')
+    return (meta?.['schema'] as v.GenericSchema | undefined) ?? v.never();
   if (subject === 'event') return eventDetailSchema;
   if (subject === 'registrations') return noticesSchema;
   return type === 'days' ? eventDaysSchema : pagesSchema;

@@ -1,6 +1,6 @@
 /**
  * The screens under the events base path, as plain data: the route table is built from them and shells build menus from them.
- * `titleKey` names a message of our catalogue; `needs: ['session']` means a signed-in person, `'manage_events'`, `'check_in'` and `'cook'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
+ * `titleKey` names a message of our catalogue; `needs: ['session']` means a signed-in person, `'manage_events'`, `'check_in'`, `'cook'` and `'help'` one whom `GET /me` allows that; `nav` asks for a place in a menu.
  * The first match is the screen of an address, so fixed segments come before `:name`.
  */
 export interface Screen {
@@ -9,7 +9,7 @@ export interface Screen {
   readonly path: string;
   readonly titleKey: string;
   /** A menu leaves out a screen that needs something unknown to it. */
-  readonly needs: readonly ('session' | 'manage_events' | 'check_in' | 'cook')[];
+  readonly needs: readonly ('session' | 'manage_events' | 'check_in' | 'cook' | 'help')[];
   readonly nav: boolean;
 }
 
@@ -27,6 +27,8 @@ export const screens = [
     needs: ['session', 'cook'],
     nav: false,
   },
+  { id: 'help', path: 'help', titleKey: 'nav.help', needs: ['session', 'help'], nav: true },
+  { id: 'shift', path: 'help/:shiftId', titleKey: 'nav.help', needs: ['session', 'help'], nav: false },
   {
     id: 'today',
     path: 'manage/today',
@@ -129,13 +131,13 @@ export type MenuScreenId = Extract<Row, { readonly nav: true }>['id'];
 /** Screens of managers and of doors. */
 export type ManagersScreenId = Exclude<
   Row,
-  { readonly needs: readonly [] | readonly ['session'] | readonly ['session', 'cook'] }
+  { readonly needs: readonly [] | readonly ['session'] | readonly ['session', 'cook' | 'help'] }
 >['id'];
 export type ScreenPaths = { readonly [R in Row as R['id']]: R['path'] };
 
 /** The path of each screen, to make builders of: `domain/paths`. */
 export const screenPaths = Object.fromEntries(screens.map(({ id, path }) => [id, path])) as ScreenPaths;
 
-/** Whether a screen is for managers, people at a door or kitchens: families do not load its words. */
+/** Whether a screen is for managers, people at a door, kitchens or helpers: families do not load its words. */
 export const isForManagers = (id: ScreenId): boolean =>
   screens.some((screen: Screen) => screen.id === id && screen.needs.some((need) => need !== 'session'));

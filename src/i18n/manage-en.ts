@@ -4,6 +4,7 @@ import edit from './en/manage-edit.json';
 import events from './en/manage-events.json';
 import frame from './en/manage-frame.json';
 import guests from './en/manage-guests.json';
+import help from './en/manage-help.json';
 import history from './en/manage-history.json';
 import impact from './en/manage-impact.json';
 import importing from './en/manage-import.json';
@@ -28,5 +29,6 @@ export const messages = {
   ...series,
   ...today,
   ...kitchen,
+  ...help,
   ...writing,
 };

@@ -4,6 +4,7 @@ import edit from './es/manage-edit.json';
 import events from './es/manage-events.json';
 import frame from './es/manage-frame.json';
 import guests from './es/manage-guests.json';
+import help from './es/manage-help.json';
 import history from './es/manage-history.json';
 import impact from './es/manage-impact.json';
 import importing from './es/manage-import.json';
@@ -28,5 +29,6 @@ export const messages = {
   ...series,
   ...today,
   ...kitchen,
+  ...help,
   ...writing,
 };

@@ -8,6 +8,7 @@ export const people = {
   manager: 'manager-ruth',
   door: 'door-eli',
   kitchen: 'partner-noor',
+  helper: 'driver-sam',
 } as const;
 export type Role = keyof typeof people;
 
@@ -51,6 +52,17 @@ const anOffer: Visit = {
   },
 };
 
+/** Of the sample, whose shifts have no names to remember. */
+const aShift: Visit = {
+  as: 'helper',
+  name: '/events/help/:shiftId',
+  async open(shell, choices) {
+    await shell.open('/events/help', { person: people.helper, ...choices });
+    await shell.page.getByRole('article').getByRole('link').first().click();
+    await expect(shell.page).toHaveURL(/\/help\/shf_/);
+  },
+};
+
 /** Every screen there is: a new one does not compile without a row here, by which it is walked like the others. */
 const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
   browse: at('family', '/events'),
@@ -67,6 +79,8 @@ const screens: Readonly<Record<ScreenId, readonly Visit[]>> = {
   manage: at('manager', '/events/manage'),
   kitchen: at('kitchen', '/events/kitchen'),
   offer: [anOffer],
+  help: at('helper', '/events/help'),
+  shift: [aShift],
   today: at('manager', '/events/manage/today'),
   plan: at('manager', '/events/manage/calendar', '/events/manage/calendar?view=week'),
   import: at('manager', '/events/manage/import'),
@@ -122,6 +136,9 @@ export function visitsTo({ event, registration, draft }: Made): readonly Visit[]
     // Kitchens see what they were invited to.
     kitchen: [],
     offer: [],
+    // Helpers see when they are needed.
+    help: [],
+    shift: [],
     // Only what is on that very day.
     today: [],
     // Of a file it shows what the file says: `import.route.test.tsx`.

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { topicOf } from '~/api/channels';
+import {
+  shiftCalls,
+  shiftChannels,
+  type HelpMessage,
+  type Shift,
+  type ShiftActionBody,
+  type ShiftQuery,
+  type ShiftSummary,
+} from '~/api/shifts';
+import { isUnknownCall, type Failure } from '~/lib/failure';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useSuspenseInfiniteQuery,
+  useSuspenseQuery,
+  type Query,
+} from '~/lib/query';
+import { useServices, type Services } from '~/platform/services';
+import { keys } from './keys';
+import type { Subject } from './live/live';
+import { useFollow } from './live/use-live';
+import { pagingOf, type Paging } from './paging';
+import { useSend, type Send } from './send';
+import { ownerNow, useOwner, type Owner } from './shell';
+
+const PAGE = '50';
+
+const helpKeys = {
+  help: (owner: Owner) => ['help', owner] as const,
+  list: (owner: Owner) => ['help', owner, 'list'] as const,
+  pages: (owner: Owner, query: ShiftQuery) => ['help', owner, 'list', 'pages', query] as const,
+  shift: (owner: Owner, shiftId: string) => ['help', owner, 'one', shiftId] as const,
+};
+
+/** Shifts that the viewer may see, their claims, and what these let them do. */
+const help: Subject<HelpMessage> = {
+  signedInOnly: true,
+  topic: () => topicOf(shiftChannels.help, {}),
+  queryKey: helpKeys.help,
+  handler: ({ services, reread }) => ({
+    apply: ({ type }) => {
+      // A claim opens a door, and its end closes it: menus follow.
+      if (type === 'rights.changed')
+        void services.queries.invalidateQueries({ queryKey: keys.me(ownerNow(services)) });
+      reread();
+      return undefined;
+    },
+  }),
+};
+
+/** What stands in for a read that came to nothing: the last one on this device. */
+const storedOf = (services: Services, schema: v.GenericSchema) => ({
+  schema,
+  findStored: (query: Query) =>
+    import('./stored-reads').then(({ findStored }) => findStored(services, query)),
+});
+
+const pagesSchema = v.object({
+  pages: v.pipe(v.array(v.nullable(shiftCalls.listShifts.answer)), v.minLength(1)),
+  pageParams: v.array(v.nullable(v.string())),
+});
+
+const pagesOf = (services: Services, owner: Owner, query: ShiftQuery) =>
+  infiniteQueryOptions({
+    queryKey: helpKeys.pages(owner, query),
+    meta: storedOf(services, pagesSchema),
+    queryFn: ({ pageParam, signal }) =>
+      services.api
+        .request(
+          shiftCalls.listShifts,
+          { query: { ...query, limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
+          { signal },
+        )
+        .catch((error: unknown) => {
+          // A back end without shifts.
+          if (isUnknownCall(error)) return null;
+          throw error;
+        }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last?.next_cursor,
+  });
+
+export interface ShiftPages extends Paging {
+  readonly shifts: readonly ShiftSummary[];
+  /** Every match, not only those read so far. */
+  readonly total: number;
+}
+
+/** Shifts, the viewer’s own first, live; `null` where the back end has none. Suspends; throws `Failure`. */
+export function useShifts(filter: ShiftQuery): ShiftPages | null {
+  useFollow(help);
+  const query = useSuspenseInfiniteQuery(pagesOf(useServices(), useOwner(), filter));
+  const { pages } = query.data;
+  if (pages[0] === null) return null;
+  return {
+    shifts: pages.flatMap((page) => page?.items ?? []),
+    total: pages.at(-1)?.total ?? 0,
+    ...pagingOf(query),
+  };
+}
+
+/** One shift, live. Suspends; throws `Failure`. */
+export function useShift(shiftId: string): Shift {
+  useFollow(help);
+  const services = useServices();
+  return useSuspenseQuery(
+    queryOptions({
+      queryKey: helpKeys.shift(useOwner(), shiftId),
+      meta: storedOf(services, shiftCalls.showShift.answer),
+      queryFn: ({ signal }) =>
+        services.api.request(shiftCalls.showShift, { params: { shiftId } }, { signal }),
+    }),
+  ).data;
+}
+
+/** The shift that a refusal brought, as it is now. */
+function shiftIn(current: unknown): Shift | undefined {
+  const result = v.safeParse(shiftCalls.showShift.answer, current);
+  return result.success ? result.output : undefined;
+}
+
+export type ShiftSend = Send<Shift, ShiftActionBody>;
+
+/** Sends what a helper does with a shift. The shift as it is then is shown, also when somebody else was faster. */
+export function useSendShiftAction(shiftId: string): ShiftSend {
+  const services = useServices();
+  const put = (shift: Shift | undefined): void => {
+    const owner = ownerNow(services);
+    if (shift)
+      services.queries.setQueryData<Shift>(helpKeys.shift(owner, shiftId), (shown) =>
+        shown && shown.version > shift.version ? shown : shift,
+      );
+    void services.queries.invalidateQueries({ queryKey: helpKeys.list(owner) });
+    void services.queries.invalidateQueries({ queryKey: keys.me(owner) });
+  };
+  return useSend((sender, body) => sender.send(shiftCalls.actOnShift, { params: { shiftId }, body }), {
+    onDone: put,
+    onFailed: ({ current }: Failure) => put(shiftIn(current)),
+  });
+}

@@ -1,0 +1,77 @@
+import {
+  shiftKinds,
+  vehicles,
+  type Claim,
+  type ShiftKind,
+  type ShiftSummary,
+  type Vehicle,
+} from '~/api/shifts';
+import { epochOf } from '~/lib/instants';
+import { isDay } from './calendar-days';
+
+/** What the list of shifts is filtered by, as it stands in the address. */
+export interface HelpFilter {
+  /** Of the place's clocks. */
+  readonly day?: string | undefined;
+  readonly kinds: readonly ShiftKind[];
+  readonly vehicle?: Vehicle | undefined;
+  /** A city or postcode: the nearest first. Never the position of a device, because it stands in the address. */
+  readonly near?: string | undefined;
+}
+
+/** Reads a filter from a URL. Invalid parts count as absent. */
+export function readHelpFilter(params: URLSearchParams): HelpFilter {
+  const day = params.get('day');
+  const kinds = new Set((params.get('kind') ?? '').split(','));
+  return {
+    day: day && isDay(day) ? day : undefined,
+    kinds: shiftKinds.filter((kind) => kinds.has(kind)),
+    vehicle: vehicles.find((one) => one === params.get('vehicle')),
+    near: params.get('near')?.trim() || undefined,
+  };
+}
+
+/** The URL parameters of a filter; other parameters are left in place. */
+export function writeHelpFilter(filter: HelpFilter, present: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(present);
+  const { day, kinds, vehicle, near } = filter;
+  for (const [name, value] of Object.entries({ day, kind: kinds.join(','), vehicle, near }))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  return next;
+}
+
+/** Whether anything but the order is asked for. */
+export const isFiltered = ({ day, kinds, vehicle }: HelpFilter): boolean =>
+  Boolean(day ?? vehicle) || kinds.length > 0;
+
+/** Whether somebody has a place in a shift, or had to say what became of it. */
+export const isMine = ({ my_claim: claim }: Pick<ShiftSummary, 'my_claim'>): boolean =>
+  claim !== null && claim.state !== 'released';
+
+export interface ShiftGroups {
+  readonly mine: readonly ShiftSummary[];
+  readonly open: readonly ShiftSummary[];
+}
+
+/** The parts of the list, in its order. */
+export const groupShifts = (shifts: readonly ShiftSummary[]): ShiftGroups => ({
+  mine: shifts.filter(isMine),
+  open: shifts.filter((shift) => !isMine(shift)),
+});
+
+/** Places that nobody has taken. */
+export const placesLeft = ({ places, filled }: Pick<ShiftSummary, 'places' | 'filled'>): number =>
+  Math.max(0, places - filled);
+
+const HOUR = 3_600_000;
+
+/** Whether somebody who lets go now leaves little time to find another: then a reason is asked for. */
+export const isShortNotice = (
+  { starts_at }: Pick<ShiftSummary, 'starts_at'>,
+  hours: number,
+  now: number,
+): boolean => epochOf(starts_at) - now < hours * HOUR;
+
+/** Whether a claim is one that the person is expected at. */
+export const isExpected = (claim: Claim | null): boolean => claim?.state === 'claimed';

@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { claimAnswers, shiftLimits, type ShiftSummary } from '~/api/shifts';
+import { useNow } from '~/data/clock';
+import type { ShiftSend } from '~/data/help';
+import { isShortNotice } from '~/domain/help';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { ReasonDialog } from '~/parts/reason-dialog';
+import { Button } from '~/ui/button';
+import { Row } from '~/ui/stack';
+
+/** Milliseconds between two looks at the clock. */
+const TICK = 60_000;
+
+interface ShiftActionsProps {
+  readonly shift: ShiftSummary;
+  readonly action: ShiftSend;
+  /** What buttons of several shifts on a page are told apart by. */
+  readonly describedBy?: string | undefined;
+}
+
+/** What a helper may do with a shift now: take it, still come after a move, let it go, say how it went. */
+export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps): ReactNode {
+  const t = useManageMessages();
+  const now = useNow(TICK);
+  const [isReleasing, setReleasing] = useState(false);
+  const { can, my_claim: claim } = shift;
+  const { isSending, failed } = action;
+  const version = claim && { lock_version: claim.lock_version };
+  const isFull = shift.filled >= shift.places;
+  const needsReason = isShortNotice(shift, shiftLimits.reasonHours, now);
+  return (
+    <>
+      <Row>
+        {can.includes('claim') &&
+          (isFull ? null : (
+            <Button
+              variant="primary"
+              isPending={isSending}
+              onPress={() => action.send({ action: 'claim' })}
+              aria-describedby={describedBy}
+            >
+              {t('help.claim')}
+            </Button>
+          ))}
+        {can.includes('keep') && (
+          <Button
+            variant="primary"
+            isPending={isSending}
+            onPress={() => action.send({ action: 'keep', ...version })}
+            aria-describedby={describedBy}
+          >
+            {t('help.keep')}
+          </Button>
+        )}
+        {can.includes('answer') &&
+          claimAnswers.map((answer) => (
+            <Button
+              key={answer}
+              variant={answer === 'done' ? 'primary' : 'secondary'}
+              isPending={
+                isSending && action.state.status === 'sending' && action.state.input.answer === answer
+              }
+              onPress={() => action.send({ action: 'answer', answer, ...version })}
+              aria-describedby={describedBy}
+            >
+              {t(`help.answer.${answer}`)}
+            </Button>
+          ))}
+        {can.includes('release') && (
+          <Button
+            isPending={
+              isSending && action.state.status === 'sending' && action.state.input.action === 'release'
+            }
+            onPress={() => setReleasing(true)}
+            aria-describedby={describedBy}
+          >
+            {t('help.release')}
+          </Button>
+        )}
+      </Row>
+      {isReleasing && (
+        <ReasonDialog
+          title={t('help.release.title')}
+          confirmLabel={t('help.release.confirm')}
+          isNeeded={needsReason}
+          typed={failed?.input.action === 'release' ? failed.input.reason : undefined}
+          onClose={() => setReleasing(false)}
+          onConfirm={(reason) => {
+            setReleasing(false);
+            action.send({ action: 'release', ...version, ...(reason && { reason }) });
+          }}
+        >
+          <p>{t(needsReason ? 'help.release.late' : 'help.release.text')}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

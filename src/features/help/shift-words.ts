@@ -1,0 +1,33 @@
+import type { ShiftSummary } from '~/api/shifts';
+import { useToday } from '~/data/clock';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+
+type Named = Pick<ShiftSummary, 'starts_at' | 'ends_at' | 'starts_local' | 'ends_local'> & {
+  readonly event: Pick<ShiftSummary['event'], 'time_zone'>;
+};
+
+/** `Friday 27 November, 18:00–21:00`: the hours of a shift, on the clocks at its place. */
+export function useShiftWhen(): (shift: Named) => string {
+  const formats = useFormats();
+  return (shift) => formats.fullWhen({ ...shift, time_zone: shift.event.time_zone });
+}
+
+/** `18:00`, with its day unless that is today. */
+export function useWallMoment(timeZone: string): (wall: string) => string {
+  const formats = useFormats();
+  const today = useToday(timeZone);
+  return (wall) => formats.wallMoment(wall, today);
+}
+
+/** What a helper brings along: a car, an age. */
+export function useShiftNeeds(): (needs: ShiftSummary['needs']) => string {
+  const t = useManageMessages();
+  const formats = useFormats();
+  return ({ vehicle, min_age: age }) =>
+    formats.list(
+      [vehicle && t(`help.vehicle.${vehicle}`), age !== null && t('help.age', { age })].filter(
+        (one): one is string => typeof one === 'string',
+      ),
+    );
+}

@@ -1,0 +1,224 @@
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import type { Shift, ShiftActionBody } from '~/api/shifts';
+import { Failure } from '~/lib/failure';
+import { Route, Routes } from '~/lib/router';
+import { aShift } from '../../tests/support/build-shift';
+import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
+import { fakeShell } from '../../tests/support/fake-platform';
+import { renderWith, type Rendered, type RenderOptions } from '../../tests/support/render';
+import { HelpRoute } from './help.route';
+import { ShiftRoute } from './shift.route';
+
+interface Opened extends Rendered {
+  readonly api: FakeApi;
+}
+
+async function open(path: string, handlers: Handlers, options: RenderOptions = {}): Promise<Opened> {
+  const api = fakeApi(handlers);
+  const page = renderWith(
+    <Routes>
+      <Route path="/events/help" element={<HelpRoute />} />
+      <Route path="/events/help/:shiftId" element={<ShiftRoute />} />
+    </Routes>,
+    {
+      api,
+      route: `/events/${path}`,
+      isManager: true,
+      locale: 'en-GB',
+      shell: fakeShell({ session: { id: 'driver-sam', name: 'Sam' } }),
+      ...options,
+    },
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...page, api };
+}
+
+const pageOf = (...items: readonly Shift[]) => ({ items, next_cursor: null, total: items.length });
+const list = (...items: readonly Shift[]): Handlers => ({ listShifts: pageOf(...items) });
+const openShift = (shift: Shift, handlers: Handlers = {}): Promise<Opened> =>
+  open(`help/${shift.id}`, { showShift: shift, ...list(shift), ...handlers });
+
+const claim = (overrides: Partial<NonNullable<Shift['my_claim']>> = {}): Shift['my_claim'] => ({
+  id: 'clm_1',
+  lock_version: 3,
+  state: 'claimed',
+  at: '2026-11-20T09:00:00Z',
+  asked_again: false,
+  reason: null,
+  ...overrides,
+});
+const mine = (overrides: Partial<Shift> = {}): Shift =>
+  aShift({
+    id: 'shf_door',
+    kind: 'door',
+    starts_at: '2026-11-28T17:00:00Z',
+    ends_at: '2026-11-28T20:00:00Z',
+    starts_local: '2026-11-28T18:00',
+    ends_local: '2026-11-28T21:00',
+    my_claim: claim(),
+    can: ['release'],
+    ...overrides,
+  });
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const sent = (api: FakeApi): readonly ShiftActionBody[] =>
+  api.requestsOf('actOnShift').map(({ input }) => input.body as ShiftActionBody);
+
+describe('the list of shifts', () => {
+  it('has one’s own first, then what still needs somebody, and what each needs', async () => {
+    const driving = aShift({ id: 'shf_drive', kind: 'driving', needs: { vehicle: 'van', min_age: 18 } });
+    const { container } = await open('help', list(mine(), driving, aShift({ filled: 2 })));
+    const [first, second, third] = await screen.findAllByRole('article');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Yours',
+      'Still needs somebody',
+    ]);
+    expect(first).toHaveAccessibleName('Door: Friday supper');
+    expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', '/events/help/shf_door');
+    expect(second).toHaveTextContent('Needed: Van and 18 years or older');
+    expect(second).toHaveTextContent('2 places left of 3');
+    expect(third).toHaveTextContent('1 place left of 3');
+    expect((await axe(container)).violations).toEqual([]);
+  });
+
+  it('keeps its filters in the address and asks the server by them', async () => {
+    const { api, user } = await open('help?kind=door,nonsense&day=2026-11-28', list(aShift()));
+    await screen.findByRole('article');
+    await user.click(screen.getByRole('checkbox', { name: 'Serving' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Vehicle' }), 'Bike');
+    await screen.findByRole('article');
+    // Each once more when it is followed.
+    const asked = new Set(api.requestsOf('listShifts').map(({ input }) => JSON.stringify(input.query)));
+    expect([...asked].map((query) => JSON.parse(query) as unknown)).toEqual([
+      { day: '2026-11-28', kinds: 'door', limit: '50' },
+      { day: '2026-11-28', kinds: 'door,serving', limit: '50' },
+      { day: '2026-11-28', kinds: 'door,serving', vehicle: 'bike', limit: '50' },
+    ]);
+  });
+
+  it('takes a shift by one press, beside a shift that keeps its own answer', async () => {
+    const { api, user } = await open('help', {
+      ...list(aShift(), aShift({ id: 'shf_other', event: { ...aShift().event, title: 'Market lunch' } })),
+      actOnShift: mine({ id: 'shf_serving' }),
+    });
+    const [first] = await screen.findAllByRole('button', { name: 'Take this shift' });
+    await user.click(first as HTMLElement);
+    expect(sent(api)).toEqual([{ action: 'claim' }]);
+  });
+
+  it('says that nobody is needed, that no shift fits, and that a back end has none', async () => {
+    const nobody = await open('help', list());
+    expect(await screen.findByText('No shifts need anybody right now')).toBeVisible();
+    nobody.unmount();
+    const { unmount, user } = await open('help?kind=driving', {
+      listShifts: ({ query }) => ('kinds' in (query ?? {}) ? pageOf() : pageOf(aShift())),
+    });
+    expect(await screen.findByText('No shift fits these filters')).toBeVisible();
+    await user.click(button('Show all shifts'));
+    expect(await screen.findByRole('article')).toBeVisible();
+    unmount();
+    await open('help', {});
+    expect(await screen.findByText('This isn’t available here yet')).toBeVisible();
+  });
+
+  it('is read again when a shift or a right changes', async () => {
+    const { api, services } = await open('help', list());
+    await screen.findByText('No shifts need anybody right now');
+    api.on(list(aShift()));
+    services.cable.send('HelpChannel', { type: 'rights.changed' });
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('a shift', () => {
+  it('says when, where, with whom and what to bring, and is taken by one press', async () => {
+    const { api, user, container } = await openShift(aShift({ note: 'Bring an apron.' }), {
+      actOnShift: mine({ id: 'shf_serving' }),
+    });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Serving: Friday supper');
+    expect(screen.getByText(/Main hall, Salle Jaurès, 12 rue du Lac, 75010 Paris/)).toBeVisible();
+    expect(screen.getByText('By the yard.')).toBeVisible();
+    expect(screen.getByText('Eli')).toBeVisible();
+    expect(screen.getByText('Bring an apron.')).toBeVisible();
+    expect((await axe(container)).violations).toEqual([]);
+    await user.click(button('Take this shift'));
+    expect(await screen.findByText('The shift is yours.')).toBeVisible();
+    expect(sent(api)).toEqual([{ action: 'claim' }]);
+    expect(screen.queryByRole('button', { name: 'Take this shift' })).toBeNull();
+  });
+
+  it('says who was faster, and what is open instead', async () => {
+    const next = {
+      id: 'shf_next',
+      kind: 'serving',
+      title: 'Sunday soup',
+      starts_at: '2026-11-29T11:00:00Z',
+      starts_local: '2026-11-29T12:00',
+      ends_local: '2026-11-29T14:00',
+      time_zone: 'Europe/Paris',
+    };
+    const { user } = await openShift(aShift(), {
+      actOnShift: () =>
+        Promise.reject(
+          new Failure('conflict', { code: 'shift_full', params: { by: 'Mo', next: [next] }, status: 409 }),
+        ),
+    });
+    await user.click(button('Take this shift'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Mo took the last place.');
+    expect(
+      within(alert).getByRole('link', { name: /Serving: Sunday soup, Sun 29 Nov, 12:00/ }),
+    ).toHaveAttribute('href', '/events/help/shf_next');
+  });
+
+  it('asks for a reason less than a day before, keeps it when it did not arrive, and gives the place back', async () => {
+    // 09:00 UTC on 25 November, by the clock of the tests.
+    const soon = mine({ starts_at: '2026-11-21T17:00:00Z', starts_local: '2026-11-21T18:00' });
+    const { api, user } = await openShift(soon, {
+      actOnShift: () => Promise.reject(new Failure('offline')),
+    });
+    await user.click(button('I can’t make it'));
+    await user.click(button('Give it back'));
+    expect(screen.getByText('Say why, in a few words.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'I am ill');
+    await user.click(button('Give it back'));
+    await screen.findByRole('alert');
+    expect(sent(api)).toEqual([{ action: 'release', lock_version: 3, reason: 'I am ill' }]);
+    await user.click(button('I can’t make it'));
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('I am ill');
+  });
+
+  it('needs no reason days before', async () => {
+    const { api, user } = await openShift(mine(), { actOnShift: aShift({ id: 'shf_door' }) });
+    await user.click(button('I can’t make it'));
+    await user.click(button('Give it back'));
+    expect(await screen.findByText('You gave the shift back.')).toBeVisible();
+    expect(sent(api)).toEqual([{ action: 'release', lock_version: 3 }]);
+  });
+
+  it('asks after a move whether one still comes, and afterwards how it went', async () => {
+    const asked = mine({ my_claim: claim({ asked_again: true }), can: ['keep', 'release'] });
+    const { api, user, unmount } = await openShift(asked, { actOnShift: mine() });
+    expect(screen.getByText('The event was moved. Do you still come?')).toBeVisible();
+    await user.click(button('I still come'));
+    expect(await screen.findByText('You still have the shift.')).toBeVisible();
+    expect(sent(api)).toEqual([{ action: 'keep', lock_version: 3 }]);
+    unmount();
+    const over = await openShift(mine({ can: ['answer'] }), {
+      actOnShift: mine({ my_claim: claim({ state: 'nothing_there' }), can: [] }),
+    });
+    await over.user.click(button('There was nothing to do'));
+    expect(await screen.findByText(/^Thank you/)).toBeVisible();
+    expect(sent(over.api)).toEqual([{ action: 'answer', answer: 'nothing_there', lock_version: 3 }]);
+  });
+
+  it('of a cancelled event needs nobody', async () => {
+    const { event } = aShift();
+    await openShift(
+      mine({ event: { ...event, state: 'cancelled' }, my_claim: claim({ state: 'cancelled' }), can: [] }),
+    );
+    expect(screen.getByText('The event is cancelled. Nobody needs to come.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I can’t make it' })).toBeNull();
+  });
+});
