@@ -38,6 +38,7 @@ export const manageKeys = {
   guests: (owner: Owner, eventId: string) => ['guests', owner, eventId] as const,
   kitchenAccess: (owner: Owner, offerId: string) => ['kitchen-access', owner, offerId] as const,
   offers: (owner: Owner, eventId: string) => ['offers', owner, eventId] as const,
+  shifts: (owner: Owner, eventId: string) => ['shifts', owner, eventId] as const,
   guestsFound: (owner: Owner, q: string) => ['guests-found', owner, q] as const,
   messages: (owner: Owner, eventId: string) => ['messages', owner, eventId] as const,
   messageList: (owner: Owner, eventId: string) => ['messages', owner, eventId, 'list'] as const,

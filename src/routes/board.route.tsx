@@ -23,6 +23,7 @@ import { ClashesNotice } from '~/features/board/clashes-notice';
 import { ConflictsLane } from '~/features/board/conflicts-lane';
 import { DoorLane, DoorListLink } from '~/features/board/door-lane';
 import { FeedbackLane } from '~/features/board/feedback-lane';
+import { HandsLane } from '~/features/board/hands-lane';
 import { KitchensLane } from '~/features/board/kitchens-lane';
 import { NeedsLane } from '~/features/board/needs-lane';
 import { ReceiptsLane } from '~/features/board/receipts-lane';
@@ -122,6 +123,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
         {!isOver && <ClashesNotice clashes={counts.clashes} about="restaurant" day={event.day} />}
       </KitchensLane>
     ),
+    hands: <HandsLane event={event} />,
     feedback: <FeedbackLane eventId={eventId} event={event} isOver={phase === 'over'} />,
   };
   return (
@@ -168,15 +170,16 @@ type LaneName =
   | 'cancelled'
   | 'time'
   | 'kitchens'
+  | 'hands'
   | 'feedback';
 
 /** What matters in each phase, the most important first. */
 const lanesIn: Readonly<Record<Phase, readonly LaneName[]>> = {
-  draft: ['top', 'needs', 'seats', 'kitchens', 'time'],
-  upcoming: ['top', 'door', 'seats', 'needs', 'arrivals', 'kitchens', 'time', 'feedback'],
-  now: ['top', 'door', 'needs', 'time', 'arrivals', 'kitchens', 'seats', 'feedback'],
-  over: ['top', 'needs', 'attendance', 'arrivals', 'kitchens', 'feedback'],
-  cancelled: ['top', 'needs', 'cancelled', 'kitchens', 'feedback'],
+  draft: ['top', 'needs', 'seats', 'kitchens', 'hands', 'time'],
+  upcoming: ['top', 'door', 'seats', 'needs', 'arrivals', 'kitchens', 'hands', 'time', 'feedback'],
+  now: ['top', 'door', 'needs', 'time', 'arrivals', 'kitchens', 'hands', 'seats', 'feedback'],
+  over: ['top', 'needs', 'attendance', 'arrivals', 'kitchens', 'hands', 'feedback'],
+  cancelled: ['top', 'needs', 'cancelled', 'kitchens', 'hands', 'feedback'],
 };
 
 interface LeadProps {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { Shift, ShiftActionBody } from '~/api/shifts';
+import type { Shift, ShiftActionBody, ShiftPage } from '~/api/shifts';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aShift } from '../../tests/support/build-shift';
@@ -34,7 +34,11 @@ async function open(path: string, handlers: Handlers, options: RenderOptions = {
   return { ...page, api };
 }
 
-const pageOf = (...items: readonly Shift[]) => ({ items, next_cursor: null, total: items.length });
+const pageOf = (...items: readonly Shift[]): ShiftPage => ({
+  items: [...items],
+  next_cursor: null,
+  total: items.length,
+});
 const list = (...items: readonly Shift[]): Handlers => ({ listShifts: pageOf(...items) });
 const openShift = (shift: Shift, handlers: Handlers = {}): Promise<Opened> =>
   open(`help/${shift.id}`, { showShift: shift, ...list(shift), ...handlers });
@@ -71,6 +75,7 @@ describe('the list of shifts', () => {
     const { container } = await open('help', list(mine(), driving, aShift({ filled: 2 })));
     const [first, second, third] = await screen.findAllByRole('article');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'More filters',
       'Yours',
       'Still needs somebody',
     ]);
@@ -112,7 +117,7 @@ describe('the list of shifts', () => {
     expect(await screen.findByText('No shifts need anybody right now')).toBeVisible();
     nobody.unmount();
     const { unmount, user } = await open('help?kind=driving', {
-      listShifts: ({ query }) => ('kinds' in (query ?? {}) ? pageOf() : pageOf(aShift())),
+      listShifts: ({ query }) => (query?.kinds ? pageOf() : pageOf(aShift())),
     });
     expect(await screen.findByText('No shift fits these filters')).toBeVisible();
     await user.click(button('Show all shifts'));

@@ -100,7 +100,7 @@ function ShiftFacts({ shift }: { readonly shift: Shift }): ReactNode {
         label={t('help.when')}
         detail={
           <TextLink href={paths.event({ eventId: event.id })}>
-            {t('help.event', { title: event.title, when: formats.fullWhen(event) })}
+            <bdi>{event.title}</bdi>
           </TextLink>
         }
       >

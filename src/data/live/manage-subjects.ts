@@ -198,6 +198,13 @@ const offers: Subject<ManagedEventMessage> = {
   handler: ({ reread }) => ({ apply: ({ type }) => void (type === 'offers.changed' && reread()) }),
 };
 
+/** Who helps at an event. */
+const shifts: Subject<ManagedEventMessage> = {
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey: manageKeys.shifts,
+  handler: ({ reread }) => ({ apply: ({ type }) => void (type === 'shifts.changed' && reread()) }),
+};
+
 /** What only managers may follow. In a file of its own, because families do not load it. */
 export const manageSubjects = {
   events,
@@ -213,6 +220,7 @@ export const manageSubjects = {
   feedback,
   messages,
   offers,
+  shifts,
 };
 
 /** Collects what is added within `ms` of the first and flushes it together. */

@@ -18,6 +18,7 @@ import css from './edit.module.css';
 import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './event-sections';
 import { EditorProvider, useEditorContext } from './fields';
 import { FoodSection } from './food-section';
+import { HandsSection } from './hands-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
 import { useEventForm, type EventFormState } from './use-event-form';
 import { WhereSection } from './where-section';
@@ -66,6 +67,7 @@ export function Editor({ event }: EditorProps): ReactNode {
             <WhenSection />
             <WhereSection />
             <FoodSection />
+            {event && <HandsSection event={event} />}
             <SeatsSection />
             <RegistrationSection />
             <PageSection />

@@ -4,6 +4,7 @@ import type { HelpFilter } from '~/domain/help';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { ChoiceChips } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';
+import { Disclosure } from '~/ui/disclosure';
 import { Select } from '~/ui/select';
 import css from './help.module.css';
 
@@ -32,20 +33,26 @@ export function HelpFilters({ filter, onChange, children }: HelpFiltersProps): R
         values={filter.kinds}
         onChange={(kinds) => onChange({ ...filter, kinds })}
       />
-      <div className={css['pair']}>
-        <DateField
-          label={t('help.day')}
-          value={filter.day ?? ''}
-          onChange={(day) => onChange({ ...filter, day: day || undefined })}
-        />
-        <Select
-          label={t('help.vehicle')}
-          options={ways}
-          value={filter.vehicle ?? any}
-          onChange={(value) => onChange({ ...filter, vehicle: value === any ? undefined : value })}
-        />
-        {children}
-      </div>
+      <Disclosure
+        title={t('help.more')}
+        level={2}
+        defaultExpanded={Boolean(filter.day ?? filter.vehicle ?? filter.near)}
+      >
+        <div className={css['pair']}>
+          <DateField
+            label={t('help.day')}
+            value={filter.day ?? ''}
+            onChange={(day) => onChange({ ...filter, day: day || undefined })}
+          />
+          <Select
+            label={t('help.vehicle')}
+            options={ways}
+            value={filter.vehicle ?? any}
+            onChange={(value) => onChange({ ...filter, vehicle: value === any ? undefined : value })}
+          />
+          {children}
+        </div>
+      </Disclosure>
     </div>
   );
 }

@@ -30,29 +30,31 @@ export function ShiftRow({ shift }: { readonly shift: ShiftSummary }): ReactNode
   ];
   const brings = needs(shift.needs);
   return (
-    <article className={css['row']} aria-labelledby={id}>
-      <div className={css['words']}>
-        <p className={css['when']}>{when(shift)}</p>
-        <h3 className={css['name']} id={id}>
-          <TextLink href={paths.shift({ shiftId: shift.id })}>
-            {t('help.of', { kind: t(`help.kind.${shift.kind}`), title: event.title })}
-          </TextLink>
-        </h3>
-        <p className={textCss['note']}>{where.filter(Boolean).join(' · ')}</p>
-        {brings && <p className={textCss['note']}>{t('help.brings', { list: brings })}</p>}
-      </div>
-      <Stack gap={8}>
-        {claim && claim.state !== 'released' ? (
-          <p>
-            <ClaimBadge claim={claim} />
-          </p>
-        ) : (
-          <PlacesOf shift={shift} />
-        )}
-        <ShiftRefusal failed={action.failed} />
-        <ShiftActions shift={shift} action={action} describedBy={id} />
-      </Stack>
-    </article>
+    <div className={css['item']}>
+      <article className={css['row']} aria-labelledby={id}>
+        <div className={css['words']}>
+          <p className={css['when']}>{when(shift)}</p>
+          <h3 className={css['name']} id={id}>
+            <TextLink href={paths.shift({ shiftId: shift.id })}>
+              {t('help.of', { kind: t(`help.kind.${shift.kind}`), title: event.title })}
+            </TextLink>
+          </h3>
+          <p className={textCss['note']}>{where.filter(Boolean).join(' · ')}</p>
+          {brings && <p className={textCss['note']}>{t('help.brings', { list: brings })}</p>}
+        </div>
+        <Stack gap={8}>
+          {claim && claim.state !== 'released' ? (
+            <p>
+              <ClaimBadge claim={claim} />
+            </p>
+          ) : (
+            <PlacesOf shift={shift} />
+          )}
+          <ShiftRefusal failed={action.failed} />
+          <ShiftActions shift={shift} action={action} describedBy={id} />
+        </Stack>
+      </article>
+    </div>
   );
 }
 

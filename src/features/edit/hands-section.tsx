@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import { useEventShifts } from '~/data/event-shifts';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { EventShifts } from '~/parts/event-shifts';
+import { Section } from '~/ui/page';
+
+/** The shifts of an event that is saved. Each change is saved at once, like an invitation of a kitchen. */
+export function HandsSection({ event }: { readonly event: ManagedEvent }): ReactNode {
+  const t = useManageMessages();
+  const { shifts } = useEventShifts(event.id);
+  if (!shifts) return null;
+  return (
+    <Section title={t('shifts.title')} lead={t('shifts.lead')}>
+      <EventShifts event={event} />
+    </Section>
+  );
+}
