@@ -1,11 +1,4 @@
-import {
-  shiftKinds,
-  vehicles,
-  type Claim,
-  type ShiftKind,
-  type ShiftSummary,
-  type Vehicle,
-} from '~/api/shifts';
+import { shiftKinds, vehicles, type ShiftKind, type ShiftSummary, type Vehicle } from '~/api/shifts';
 import { epochOf } from '~/lib/instants';
 import { isDay } from './calendar-days';
 
@@ -49,17 +42,6 @@ export const isFiltered = ({ day, kinds, vehicle }: HelpFilter): boolean =>
 export const isMine = ({ my_claim: claim }: Pick<ShiftSummary, 'my_claim'>): boolean =>
   claim !== null && claim.state !== 'released';
 
-export interface ShiftGroups {
-  readonly mine: readonly ShiftSummary[];
-  readonly open: readonly ShiftSummary[];
-}
-
-/** The parts of the list, in its order. */
-export const groupShifts = (shifts: readonly ShiftSummary[]): ShiftGroups => ({
-  mine: shifts.filter(isMine),
-  open: shifts.filter((shift) => !isMine(shift)),
-});
-
 /** Places that nobody has taken. */
 export const placesLeft = ({ places, filled }: Pick<ShiftSummary, 'places' | 'filled'>): number =>
   Math.max(0, places - filled);
@@ -72,6 +54,3 @@ export const isShortNotice = (
   hours: number,
   now: number,
 ): boolean => epochOf(starts_at) - now < hours * HOUR;
-
-/** Whether a claim is one that the person is expected at. */
-export const isExpected = (claim: Claim | null): boolean => claim?.state === 'claimed';
