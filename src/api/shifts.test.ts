@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { aShift, eventShifts } from '../../tests/support/build-shift';
-import { editedShiftsSchema } from './manage/shifts';
-import { claimStates, shiftActions, shiftCalls, shiftKinds, shiftLimits } from './shifts';
+import { editedShiftsSchema } from './shift.schema';
+import { shiftKinds, shiftLimits } from './shift.schema';
+import { claimStates, shiftActions, shiftCalls } from './shifts';
 
 const { id, kind, places, place, starts_local, ends_local, note, needs } = aShift();
 const sent = { id, kind, places, place, starts_local, ends_local, note, needs };

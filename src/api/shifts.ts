@@ -1,32 +1,8 @@
 import * as v from 'valibot';
 import { call } from './call';
 import * as f from './fields';
+import { shiftFields, shiftKinds, shiftLimits, vehicles } from './shift.schema';
 import { eventStates, limits } from './vocabulary';
-
-/** Limits of shifts, apart from the others so that families do not download them. */
-export const shiftLimits = {
-  /** Shifts of one event. */
-  perEvent: 50,
-  places: { min: 1, max: 200 },
-  where: 100,
-  note: 500,
-  reason: { min: 3, max: 300 },
-  age: { min: 12, max: 99 },
-  /** Hours before the start of an event, and after its end, within which its shifts lie. */
-  hours: 24,
-  /** Less than this many hours before a shift, a release says why. */
-  reasonHours: 24,
-  /** Free shifts that are named to somebody who came too late. */
-  next: 3,
-  /** Claims of one event that are read at once. */
-  claims: 1_000,
-} as const;
-
-export const shiftKinds = ['door', 'kitchen', 'serving', 'clearing', 'driving'] as const;
-export type ShiftKind = (typeof shiftKinds)[number];
-
-export const vehicles = ['bike', 'car', 'van'] as const;
-export type Vehicle = (typeof vehicles)[number];
 
 /** What became of a place that somebody took. `missed`: nobody said so in time. `cancelled`: there is no such shift any more. */
 export const claimStates = [
@@ -42,27 +18,10 @@ export type ClaimState = (typeof claimStates)[number];
 
 /** How it went, as who claimed it says. Only `did_not_go` counts against anybody. */
 export const claimAnswers = ['done', 'nothing_there', 'did_not_go'] as const;
-export type ClaimAnswer = (typeof claimAnswers)[number];
 
 /** What helpers do with a shift. `keep`: they come, though it was moved. */
 export const shiftActions = ['claim', 'release', 'keep', 'answer'] as const;
 export type ShiftAction = (typeof shiftActions)[number];
-
-/** What a shift is, as its managers write it. */
-export const shiftFields = {
-  kind: v.picklist(shiftKinds),
-  places: f.within(shiftLimits.places.min, shiftLimits.places.max),
-  /** Where at the place of the event, or on the way; `null`: nothing is said of it. */
-  place: v.nullable(f.requiredText(1, shiftLimits.where)),
-  /** On the clocks at the event's place. */
-  starts_local: f.wallTime,
-  ends_local: f.wallTime,
-  note: v.nullable(f.requiredText(1, shiftLimits.note)),
-  needs: v.object({
-    vehicle: v.nullable(v.picklist(vehicles)),
-    min_age: v.nullable(f.within(shiftLimits.age.min, shiftLimits.age.max)),
-  }),
-} as const;
 
 /** What the server adds to it. */
 export const shiftFacts = {

@@ -1,10 +1,6 @@
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import {
-  managedShiftCalls,
-  type EditedShift,
-  type EventShifts,
-  type ShiftDecisionBody,
-} from '~/api/manage/shifts';
+import { managedShiftCalls, type EventShifts, type ShiftDecisionBody } from '~/api/manage/shifts';
+import { type EditedShift } from '~/api/shift.schema';
 import { isUnknownCall } from '~/lib/failure';
 import { queryOptions, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';

@@ -1,4 +1,5 @@
-import { shiftKinds, vehicles, type ShiftKind, type ShiftSummary, type Vehicle } from '~/api/shifts';
+import { shiftKinds, vehicles, type ShiftKind, type Vehicle } from '~/api/shift.schema';
+import { type ShiftSummary } from '~/api/shifts';
 import { epochOf } from '~/lib/instants';
 import { isDay } from './calendar-days';
 

@@ -1,12 +1,6 @@
 import { fc } from '../../tests/support/generated';
-import {
-  codeSpan,
-  containerLabels,
-  containersOf,
-  countChange,
-  courseShares,
-  promisedPortions,
-} from './kitchen-count';
+import { codeSpan, containerLabels } from './container-labels';
+import { containersOf, countChange, courseShares, promisedPortions } from './kitchen-count';
 
 const dish = (portions: number | null, served: 'hot' | 'cold' = 'hot', kitchen = 'a') => ({
   portions,

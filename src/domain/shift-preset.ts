@@ -1,5 +1,5 @@
-import type { EditedShift } from '~/api/manage/shifts';
-import { shiftLimits, type ShiftKind } from '~/api/shifts';
+import type { EditedShift } from '~/api/shift.schema';
+import { shiftLimits, type ShiftKind } from '~/api/shift.schema';
 import { epochOfWall, wallAtOffset } from '~/lib/instants';
 
 /** For how many people one pair of hands is enough, and when it is needed: minutes from the start, or from the end. */

@@ -9,7 +9,8 @@ import { useEventOffers, useSendDecision, type Decision } from '~/data/event-off
 import { canMakeLinks } from '~/data/kitchen-access';
 import { usePaths } from '~/data/links';
 import { useAnnounce } from '~/data/shell';
-import { codeSpan, containerLabels, promisedPortions } from '~/domain/kitchen-count';
+import { codeSpan, containerLabels } from '~/domain/container-labels';
+import { promisedPortions } from '~/domain/kitchen-count';
 import { isOpen as isOpenState, isPromised as isPromisedState } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { Button, LinkButton } from '~/ui/button';

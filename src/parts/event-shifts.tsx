@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { EditedShift, EventShift, EventShifts as Shifts } from '~/api/manage/shifts';
-import { shiftLimits } from '~/api/shifts';
+import type { EventShift, EventShifts as Shifts } from '~/api/manage/shifts';
+import type { EditedShift } from '~/api/shift.schema';
+import { shiftLimits } from '~/api/shift.schema';
 import { useToday } from '~/data/clock';
 import { useEventShifts, useSendShiftDecision, useSendShifts, type Decision } from '~/data/event-shifts';
 import { useAnnounce } from '~/data/shell';

@@ -11,9 +11,7 @@ import type { Database } from '../store/database';
 import { undoUntil } from '../store/move-rows';
 import { answerOf, lastOffers, offersOfEvent } from '../store/offer-rows';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
-import { shiftRowsOf } from '../store/shift-rows';
 import { detailAnswer, managedCover, summaryAnswer } from './event-answer';
-import { managedShift } from './shift-answer';
 
 type Answered<N extends keyof typeof manageCalls> = v.InferInput<(typeof manageCalls)[N]['answer']>;
 type ManagedSummaryAnswer = Answered<'listManaged'>['items'][number];
@@ -83,6 +81,5 @@ export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now
   registration_closes_local: wallOf(row.registration_closes_at, row),
   kitchen_cutoff_local: wallOf(row.kitchen_cutoff_at, row),
   cover: managedCover(row.cover),
-  shifts: shiftRowsOf(db, row.id).map(managedShift),
   undo_until: toIsoOrNull(undoUntil(db, row, now)),
 });

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { manageCalls } from '~/api/manage/calls';
 import type { EventAction, HistoryType } from '~/api/manage/vocabulary';
-import { shiftLimits } from '~/api/shifts';
+import { shiftLimits } from '~/api/shift.schema';
 import { limits, type Permission } from '~/api/vocabulary';
 import { isPromised } from '~/domain/kitchen-offer';
 import { toIso } from '../model/instants';

@@ -1,5 +1,6 @@
 import type { OfferAnswer } from '~/api/manage/kitchen';
-import { boxesOf, containerLabels } from '~/domain/kitchen-count';
+import { containerLabels } from '~/domain/container-labels';
+import { boxesOf } from '~/domain/kitchen-count';
 import { fc } from '../../../tests/support/generated';
 import { boardAnswer } from '../answers/board-answer';
 import { offerAnswerById, type OfferAnswered } from '../answers/offer-answer';

@@ -1,4 +1,4 @@
-import { shiftLimits } from '~/api/shifts';
+import { shiftLimits } from '~/api/shift.schema';
 import type { NewEvent, NewShift } from '../model/entities';
 import { HOUR } from '../model/instants';
 import { addMinutes, existsInZone, minutesBetween, wallToMs } from '../model/wall-time';

@@ -1,4 +1,5 @@
-import type { ClaimState, ShiftKind } from '~/api/shifts';
+import type { ShiftKind } from '~/api/shift.schema';
+import type { ClaimState } from '~/api/shifts';
 import { randomText } from '../model/ids';
 import { HOUR } from '../model/instants';
 import type { Database, Value } from './database';

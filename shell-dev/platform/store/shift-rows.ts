@@ -1,5 +1,5 @@
-import type { EditedShift } from '~/api/manage/shifts';
-import type { ShiftKind, Vehicle } from '~/api/shifts';
+import type { EditedShift } from '~/api/shift.schema';
+import type { ShiftKind, Vehicle } from '~/api/shift.schema';
 import type { EventState } from '~/api/vocabulary';
 import type { NewShift } from '../model/entities';
 import { randomText } from '../model/ids';

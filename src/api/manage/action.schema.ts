@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as f from '../fields';
-import { shiftLimits } from '../shifts';
+import { shiftLimits } from '../shift.schema';
 import { limits, eventStates } from '../vocabulary';
 import { clashesSchema } from './clashes';
 import { eventChangeSchema } from './event-fields';

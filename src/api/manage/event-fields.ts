@@ -3,10 +3,10 @@ import { dishSchema, placeSchema } from '../event-detail.schema';
 import { eventFields, type EventFieldName, type EventSection } from '../event-fields';
 import * as f from '../fields';
 import { simpleDetails } from '../registration-fields';
+import { editedShiftsSchema } from '../shift.schema';
 import { mapFields, sentSchemas, type SimpleFields } from '../simple-fields';
 import { limits, modes } from '../vocabulary';
 import { windowsThereEntries } from './event.schema';
-import { editedShiftsSchema } from './shifts';
 import { visibilities, type CopyPart } from './vocabulary';
 
 /** How the history formats a value. */

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { dishSchema, eventDetailSchema } from '../event-detail.schema';
 import { eventSummarySchema } from '../event.schema';
 import * as f from '../fields';
-import { shiftLimits } from '../shifts';
 import { eventStates, FROM_TODAY, limits } from '../vocabulary';
 import { offerLimits, offerStates, portionCount } from './kitchen';
-import { managedShiftSchema } from './shifts';
 import { managedSorts, visibilities } from './vocabulary';
 
 /**
@@ -81,8 +79,6 @@ export const managedEventSchema = v.object({
   fold: v.picklist([0, 1]),
   cancel_reason_shown: v.boolean(),
   ...windowsThereEntries,
-  /** Back ends before 2.12 have none. */
-  shifts: v.optional(v.pipe(v.array(managedShiftSchema), v.maxLength(shiftLimits.perEvent))),
   cover: v.nullable(v.object({ ...cover, path: v.nullable(f.text(200)) })),
   /**
    * Until when `undoMove` can undo the last change; notices of it are sent after that. `null` when the last change was no move, or it is too

@@ -1,18 +1,9 @@
 import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
-import { claimAnswers, claimStates, shiftFacts, shiftFields, shiftKinds, shiftLimits } from '../shifts';
+import { shiftFields, shiftKinds, shiftLimits } from '../shift.schema';
+import { claimAnswers, claimStates, shiftFacts } from '../shifts';
 import { limits } from '../vocabulary';
-
-/** A shift as managers save it: edits send its `id` back, copies and new ones have none. */
-const editedShiftSchema = v.object({ id: v.optional(f.id), ...shiftFields });
-export type EditedShift = v.InferOutput<typeof editedShiftSchema>;
-
-/**
- * All shifts of an event, in the order of its managers. One that is left out is gone, and its claims are cancelled; a body without the list changes
- * nothing. Wrong fields are named as `shifts.0.ends_local`: `before_start`, `too_far` from the event, `nonexistent_time`, `below_commitments`.
- */
-export const editedShiftsSchema = v.pipe(v.array(editedShiftSchema), v.maxLength(shiftLimits.perEvent));
 
 export const managedShiftSchema = v.object({ ...shiftFields, ...shiftFacts });
 export type ManagedShift = v.InferOutput<typeof managedShiftSchema>;
@@ -38,7 +29,6 @@ const managedClaimSchema = v.object({
   /** `remove`, `record`. */
   can: f.can,
 });
-export type ManagedClaim = v.InferOutput<typeof managedClaimSchema>;
 
 const eventShiftSchema = v.object({
   ...managedShiftSchema.entries,

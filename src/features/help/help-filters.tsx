@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shiftKinds, vehicles, type Vehicle } from '~/api/shifts';
+import { shiftKinds, vehicles, type Vehicle } from '~/api/shift.schema';
 import type { HelpFilter } from '~/domain/help';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { ChoiceChips } from '~/ui/choices';

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { claimAnswers, shiftLimits, type ShiftSummary } from '~/api/shifts';
+import { shiftLimits } from '~/api/shift.schema';
+import { claimAnswers, type ShiftSummary } from '~/api/shifts';
 import { useNow } from '~/data/clock';
 import type { ShiftSend } from '~/data/help';
 import { isShortNotice } from '~/domain/help';

@@ -1,4 +1,5 @@
-import type { ClaimState, ShiftKind } from '~/api/shifts';
+import type { ShiftKind } from '~/api/shift.schema';
+import type { ClaimState } from '~/api/shifts';
 import type { NewClaim, NewEvent, NewShift, SeedBatch } from '../../model/entities';
 import { stableId } from '../../model/ids';
 import { addMinutes, minutesBetween } from '../../model/wall-time';
