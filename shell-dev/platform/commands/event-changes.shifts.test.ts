@@ -214,7 +214,7 @@ it('keeps ids and claims through edits, and changes nothing where an older build
   await change(all, {
     shifts: [aShiftAt({ id: undefined, kind: 'kitchen' }), { ...aShiftAt(), ...was[0], places: 4 }],
   });
-  expect(await sent(all)).toMatchObject([
+  expect(await shiftsOf(all, EVENT)).toMatchObject([
     { kind: 'kitchen', filled: 0 },
     { id: 'shf_serving', places: 4, filled: 1 },
   ]);
