@@ -6,6 +6,8 @@ interface Queries {
   readonly calendar: { readonly view?: CalendarView };
   /** `or: 'table'`: the table of all events where there is nothing today. */
   readonly today: { readonly or?: 'table' };
+  /** `event`: only its shifts. */
+  readonly help: { readonly event?: string };
   /** `from`: the event to copy. */
   readonly newEvent: { readonly from?: string };
 }

@@ -75,6 +75,23 @@ it('assigns somebody who may do it, by name and by what they did before', async 
   ]);
 });
 
+it('says who was asked, and that nobody is left to ask', async () => {
+  const eli = { person: { id: 'door-eli', name: 'Eli Moreau' }, at: '2026-11-21T09:00:00Z' };
+  const { api, user } = await open({
+    listEventShifts: eventShifts({}, people),
+    decideShift: eventShifts({ asked: [eli] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask likely helpers' }));
+  expect(await screen.findByText('Asked: Eli Moreau, last at 10:00')).toBeVisible();
+  expect(screen.queryByText(/^Nobody is left to ask/)).toBeNull();
+  await user.click(button('Ask likely helpers'));
+  expect(await screen.findByText(/^Nobody is left to ask/)).toBeVisible();
+  expect(api.requestsOf('decideShift').map(({ input }) => input.body)).toEqual([
+    { action: 'ask' },
+    { action: 'ask' },
+  ]);
+});
+
 it('records who did not come, with the version that was read', async () => {
   const { api, user } = await open({
     listEventShifts: eventShifts({ claims: [claim({ state: 'missed', can: ['record'] })] }, people),

@@ -153,6 +153,7 @@ function ShiftItem({ event, shift, people, onEdit, onRemove }: ShiftItemProps): 
   const announce = useAnnounce();
   const today = useToday(event.time_zone);
   const decision = useSendShiftDecision(event.id);
+  const [isNobody, setNobody] = useState(false);
   const day = event.starts_local.slice(0, 10);
   const from = formats.wallMoment(shift.starts_local, day);
   const until = formats.wallMoment(shift.ends_local, shift.starts_local.slice(0, 10));
@@ -162,7 +163,14 @@ function ShiftItem({ event, shift, people, onEdit, onRemove }: ShiftItemProps): 
   function decide(body: Omit<Decision, 'shiftId'>): void {
     decision.send(
       { ...body, shiftId: shift.id },
-      { onDone: () => announce(t(`shifts.after.${body.action}`)) },
+      {
+        onDone: ({ items }) => {
+          const asked = items.find(({ id }) => id === shift.id)?.asked ?? [];
+          const isNobody = body.action === 'ask' && asked.length <= shift.asked.length;
+          setNobody(isNobody);
+          if (!isNobody) announce(t(`shifts.after.${body.action}`));
+        },
+      },
     );
   }
   return (
@@ -202,6 +210,7 @@ function ShiftItem({ event, shift, people, onEdit, onRemove }: ShiftItemProps): 
           })}
         </p>
       )}
+      {isNobody && <p role="status">{t('shifts.ask.nobody')}</p>}
       <DecisionRefused failed={decision.failed} />
       <ShiftButtons
         {...{ name, shift, people, onEdit, onRemove }}

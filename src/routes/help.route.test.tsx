@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { Shift, ShiftActionBody, ShiftPage } from '~/api/shifts';
 import { Failure } from '~/lib/failure';
@@ -87,6 +87,13 @@ describe('the list of shifts', () => {
     expect((await axe(container)).violations).toEqual([]);
   });
 
+  it('says which shift an organiser asked for', async () => {
+    await open('help', list(aShift({ asked_at: '2026-11-21T09:00:00Z' }), aShift({ id: 'shf_other' })));
+    const [asked, other] = await screen.findAllByRole('article');
+    expect(asked).toHaveTextContent('The organiser asked you to take this shift.');
+    expect(other).not.toHaveTextContent('asked you');
+  });
+
   it('keeps its filters in the address and asks the server by them', async () => {
     const { api, user } = await open('help?kind=door,nonsense&day=2026-11-28', list(aShift()));
     await screen.findByRole('article');
@@ -100,6 +107,16 @@ describe('the list of shifts', () => {
       { day: '2026-11-28', kinds: 'door,serving', limit: '50' },
       { day: '2026-11-28', kinds: 'door,serving', vehicle: 'bike', limit: '50' },
     ]);
+  });
+
+  it('shows those of one event where its page leads here, until all are wanted', async () => {
+    const { api, user } = await open('help?event=evt_supper', list(aShift()));
+    expect(await screen.findByText('Only shifts of one event')).toBeVisible();
+    await user.click(button('Show all shifts'));
+    await waitFor(() => expect(screen.queryByText('Only shifts of one event')).toBeNull());
+    await screen.findByRole('article');
+    const asked = new Set(api.requestsOf('listShifts').map(({ input }) => JSON.stringify(input.query)));
+    expect([...asked]).toEqual(['{"event":"evt_supper","limit":"50"}', '{"limit":"50"}']);
   });
 
   it('takes a shift by one press, beside a shift that keeps its own answer', async () => {

@@ -15,7 +15,7 @@ import { Button, Spinner } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
-import { Stack } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
 import { WindowedList } from '~/ui/windowed-list';
 
 /** `help`: the shifts that the viewer has taken, then those that still need somebody. What they are filtered by is in the address. */
@@ -26,6 +26,7 @@ export function HelpRoute(): ReactNode {
   useTitle(t('nav.help'));
   const change = (next: HelpFilter): void =>
     setSearch((before) => writeHelpFilter(next, before), { replace: true, preventScrollReset: true });
+  const showAll = (): void => change({ kinds: [], near: filter.near });
   const address = String(writeHelpFilter(filter, new URLSearchParams()));
   return (
     <Page title={t('nav.help')} lead={t('help.lead')}>
@@ -33,9 +34,17 @@ export function HelpRoute(): ReactNode {
         <HelpFilters filter={filter} onChange={change}>
           <NearFilter near={filter.near} onChange={(near) => change({ ...filter, near })} />
         </HelpFilters>
+        {filter.event && (
+          <Row>
+            <p>{t('help.oneEvent')}</p>
+            <Button size="small" onPress={showAll}>
+              {t('help.clear')}
+            </Button>
+          </Row>
+        )}
         <ReadingBoundary subject={address} title={t('help.failed')}>
           <Suspense fallback={<Loading label={t('common.loading')} lines={6} />}>
-            <Shifts key={address} filter={filter} onClear={() => change({ kinds: [], near: filter.near })} />
+            <Shifts key={address} filter={filter} onClear={showAll} />
           </Suspense>
         </ReadingBoundary>
       </Stack>
@@ -43,7 +52,8 @@ export function HelpRoute(): ReactNode {
   );
 }
 
-const queryOf = ({ day, kinds, vehicle, near }: HelpFilter): ShiftQuery => ({
+const queryOf = ({ event, day, kinds, vehicle, near }: HelpFilter): ShiftQuery => ({
+  ...(event && { event }),
   ...(day && { day }),
   ...(kinds.length > 0 && { kinds: kinds.join(',') }),
   ...(vehicle && { vehicle }),

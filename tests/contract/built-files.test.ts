@@ -146,10 +146,10 @@ describe('the files for a time without a network', () => {
 
   it('stay small enough to be fetched in the background, in one language and without what shells share', async () => {
     // Unpacked; 1,003,034 since kitchens and wallets. Since what families answer is kept, 1,029,897 and 1,703,684; since a list says from
-    // where it is near, and My events the next event apart, 1,032,406 and 1,711,108. The second since kitchens say yes to every date, in words
-    // that doors load with those of managers: 1,715,067.
+    // where it is near, and My events the next event apart, 1,032,406 and 1,711,108. The second since kitchens say yes to every date, and
+    // with the words of helpers, which doors load with those of managers: 1,715,067 and 1,732,037.
     expect(await sizeOf('base', 'tickets')).toBeLessThan(1_033_500);
-    expect(await sizeOf('base', 'tickets', 'events', 'door')).toBeLessThan(1_716_500);
+    expect(await sizeOf('base', 'tickets', 'events', 'door')).toBeLessThan(1_734_000);
   });
 });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Notice } from '~/api/notices';
 import { keys } from '~/data/keys';
 import { constant } from '~/lib/readable';
@@ -172,6 +172,16 @@ describe('hostile text', () => {
     expect(screen.queryByRole('link', { name: /first announced/ })).not.toBeInTheDocument();
     expect(globalThis).not.toHaveProperty('pwned');
   });
+});
+
+it('leads people who help to the shifts of this event, and nobody else', async () => {
+  const { event, unmount } = await openEvent({}, {}, { showMe: { can: ['help'] } });
+  const shifts = await screen.findByRole('link', { name: 'Shifts of this event' });
+  expect(shifts).toHaveAttribute('href', `/events/help?event=${event.id}`);
+  unmount();
+  const { api } = await openEvent({}, {}, { showMe: { can: [] } });
+  await waitFor(() => expect(api.requestsOf('showMe')).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'Shifts of this event' })).toBeNull();
 });
 
 it('names the page through the shell', async () => {

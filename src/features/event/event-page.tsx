@@ -14,6 +14,7 @@ import { useAreaHref, usePaths, useReferral, useShareUrl, useApiUrl, useListHref
 import { useReturn } from '~/data/list-return';
 import { subjects } from '~/data/live/subjects';
 import { useFollow, useReread } from '~/data/live/use-live';
+import { usePermission } from '~/data/me.queries';
 import { useOptionalRegistrations } from '~/data/registrations.queries';
 import { useMe, useTitle } from '~/data/shell';
 import { eventJsonLd } from '~/domain/event-json-ld';
@@ -84,7 +85,7 @@ export function EventPage({ eventId }: { readonly eventId: string }): ReactNode 
         <Served dishes={event.dishes} />
         <HowItWorks event={event} now={now} />
         <RunBy event={event} />
-        <LendAHand />
+        <LendAHand eventId={event.id} />
       </div>
       <JsonLd event={event} now={now} />
     </article>
@@ -161,14 +162,17 @@ function JsonLd({ event, now }: { readonly event: EventDetail; readonly now: num
   return <div ref={holder} hidden />;
 }
 
-/** Links to the platform's sign-up forms for drivers and restaurants. They carry the referral code of the visit. */
-function LendAHand(): ReactNode {
+/** For people who help, the event's shifts. Links to the platform's sign-up forms for drivers and restaurants, which carry the referral code of the visit. */
+function LendAHand({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useMessages();
+  const paths = usePaths();
+  const mayHelp = usePermission('help');
   const areaHref = useAreaHref();
   const referral = useReferral();
   const withReferral = (href: string | undefined) =>
     href && referral ? withParam(href, 'ref', referral) : href;
   const links = [
+    { href: mayHelp ? paths.help({ event: eventId }) : undefined, label: t('event.help.shifts') },
     { href: withReferral(areaHref('drivers')), label: t('event.help.drivers') },
     { href: withReferral(areaHref('restaurants')), label: t('event.help.restaurants') },
   ];

@@ -50,6 +50,7 @@ export function ShiftRow({ shift }: { readonly shift: ShiftSummary }): ReactNode
           ) : (
             <PlacesOf shift={shift} />
           )}
+          {shift.asked_at && shift.can.includes('claim') && <p>{t('help.asked')}</p>}
           <ShiftRefusal failed={action.failed} />
           <ShiftActions shift={shift} action={action} describedBy={id} />
         </Stack>
