@@ -33,7 +33,7 @@ function budgets(): Budget[] {
   const late = codeIn(dist).filter((file) => !onPath.includes(file) && file !== plainPage);
   return [
     // Each file has its name in it: a screen of managers makes 36 bytes, a card or a dialog of its own as many.
-    { name: 'the entry', files: ['remoteEntry.js'], most: 17.3 * KB },
+    { name: 'the entry', files: ['remoteEntry.js'], most: 17.4 * KB },
     // P3 allows 110. Menus of managers make about 700 bytes of React Aria shared; times of several days are 300, every kind of field of a
     // registration 260, stored lists and the entries that wait at doors 350, coming back to the place in a list 550, the zone of a device
     // that travels 150, blocked cookies and pages of managers named as such 150, the directive that a security policy
