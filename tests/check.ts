@@ -61,7 +61,7 @@ function surfaceProblems(): string[] {
 const checks: Check[] = [
   // One reading of the program for both, by the native compiler: `tsc` takes longer than all the other checks together.
   tool('types, lint', ...scripts.types.split(' ')),
-  // Ours run in this process, which hears of no tool that ends meanwhile: they lie beside the longest.
+  // Ours run in this process, which notices no tool that ends while they run: so they come beside the longest.
   ours('messages', messageProblems),
   ours('public surface', surfaceProblems),
   ours('versions', changedWithoutVersion),
