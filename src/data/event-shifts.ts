@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { managedShiftCalls, type EventShifts, type ShiftDecisionBody } from '~/api/manage/shifts';
-import { type EditedShift } from '~/api/shift.schema';
+import { editedShiftsSchema, type EditedShift } from '~/api/shift.schema';
 import { isUnknownCall } from '~/lib/failure';
 import { queryOptions, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
@@ -36,6 +37,10 @@ export function useEventShifts(eventId: string): ReadShifts {
   const { data, isError } = useQuery(shiftsOf(useServices(), useOwner(), eventId));
   return { shifts: data, hasFailed: isError && data === undefined };
 }
+
+/** As managers save shifts: what the server adds is left out. */
+export const toEditedShifts = ({ items }: EventShifts): readonly EditedShift[] =>
+  v.parse(editedShiftsSchema, items);
 
 export type Decision = ShiftDecisionBody & { readonly shiftId: string };
 

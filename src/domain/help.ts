@@ -1,5 +1,5 @@
 import { shiftKinds, vehicles, type ShiftKind, type Vehicle } from '~/api/shift.schema';
-import { type ShiftSummary } from '~/api/shifts';
+import type { ShiftSummary } from '~/api/shifts';
 import { epochOf } from '~/lib/instants';
 import { isDay } from './calendar-days';
 

@@ -1,5 +1,4 @@
-import type { EditedShift } from '~/api/shift.schema';
-import { shiftLimits, type ShiftKind } from '~/api/shift.schema';
+import { shiftLimits, type ShiftKind, type EditedShift } from '~/api/shift.schema';
 import { epochOfWall, wallAtOffset } from '~/lib/instants';
 
 /** For how many people one pair of hands is enough, and when it is needed: minutes from the start, or from the end. */

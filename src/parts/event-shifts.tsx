@@ -2,10 +2,15 @@ import Plus from 'lucide-react/icons/plus';
 import { useState, type ReactNode } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { EventShift, EventShifts as Shifts } from '~/api/manage/shifts';
-import type { EditedShift } from '~/api/shift.schema';
-import { shiftLimits } from '~/api/shift.schema';
+import { shiftLimits, type EditedShift } from '~/api/shift.schema';
 import { useToday } from '~/data/clock';
-import { useEventShifts, useSendShiftDecision, useSendShifts, type Decision } from '~/data/event-shifts';
+import {
+  toEditedShifts,
+  useEventShifts,
+  useSendShiftDecision,
+  useSendShifts,
+  type Decision,
+} from '~/data/event-shifts';
 import { useAnnounce } from '~/data/shell';
 import { usualShift, usualShifts } from '~/domain/shift-preset';
 import { wallThere } from '~/domain/time-there';
@@ -20,27 +25,6 @@ import { FailureNotice, RefusalNotice } from './refusal-notice';
 import { ShiftDialog } from './shift-dialog';
 import textCss from '~/ui/text.module.css';
 
-/** As managers save a shift: what the server adds is left out. */
-const editedOf = ({
-  id,
-  kind,
-  places,
-  place,
-  starts_local,
-  ends_local,
-  note,
-  needs,
-}: EventShift): EditedShift => ({
-  id,
-  kind,
-  places,
-  place,
-  starts_local,
-  ends_local,
-  note,
-  needs,
-});
-
 /**
  * The shifts of an event: which there are, who has taken them, and what a manager does about it. Nothing where the back end has no shifts. Only
  * inside a manager's screen.
@@ -52,7 +36,7 @@ export function EventShifts({ event }: { readonly event: ManagedEvent }): ReactN
   const { saving, save } = useSave(event, () => setOpen(undefined));
   if (hasFailed) return <p className={textCss['note']}>{t('shifts.failed')}</p>;
   if (!shifts) return null;
-  const saved = shifts.items.map(editedOf);
+  const saved = toEditedShifts(shifts);
   const isEditable = event.can.includes('edit');
   const people = event.seats.capacity;
   const newer = saving.state.status === 'done' && 'newer' in saving.state.data;
@@ -63,13 +47,13 @@ export function EventShifts({ event }: { readonly event: ManagedEvent }): ReactN
       {shifts.items.length === 0 && <p>{t('shifts.none')}</p>}
       {shifts.items.length > 0 && (
         <ul className={css['shifts']}>
-          {shifts.items.map((shift) => (
+          {shifts.items.map((shift, at) => (
             <ShiftItem
               key={shift.id}
               event={event}
               shift={shift}
               people={shifts.people}
-              onEdit={isEditable ? () => setOpen(editedOf(shift)) : undefined}
+              onEdit={isEditable ? () => setOpen(saved[at]) : undefined}
               onRemove={
                 isEditable
                   ? () =>
@@ -166,9 +150,9 @@ function ShiftItem({ event, shift, people, onEdit, onRemove }: ShiftItemProps): 
       {
         onDone: ({ items }) => {
           const asked = items.find(({ id }) => id === shift.id)?.asked ?? [];
-          const isNobody = body.action === 'ask' && asked.length <= shift.asked.length;
-          setNobody(isNobody);
-          if (!isNobody) announce(t(`shifts.after.${body.action}`));
+          const isInVain = body.action === 'ask' && asked.length <= shift.asked.length;
+          setNobody(isInVain);
+          if (!isInVain) announce(t(`shifts.after.${body.action}`));
         },
       },
     );

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { EditedShift } from '~/api/shift.schema';
-import { shiftKinds, shiftLimits, vehicles } from '~/api/shift.schema';
+import { shiftKinds, shiftLimits, vehicles, type EditedShift } from '~/api/shift.schema';
 import type { FailedSend } from '~/data/send';
 import { usualShift } from '~/domain/shift-preset';
 import { useManageMessages } from '~/i18n/manage-messages';

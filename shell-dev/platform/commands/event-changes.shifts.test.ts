@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { editedShiftsSchema } from '~/api/shift.schema';
 import type { ClaimState } from '~/api/shifts';
 import type { Input } from '../testing/caller';
 import { act, aShiftAt, at, EVENT, hands, intoShift, look, ways, type Hands } from '../testing/hands';
@@ -31,16 +33,7 @@ const shiftsOf = async ({ ruth }: Hands, eventId: string) =>
   (await ruth.ask('listEventShifts', { params: { eventId } })).items;
 
 const sent = async (all: Hands): Promise<NonNullable<Patch['shifts']>> =>
-  (await shiftsOf(all, EVENT)).map(({ id, kind, places, place, starts_local, ends_local, note, needs }) => ({
-    id,
-    kind,
-    places,
-    place,
-    starts_local,
-    ends_local,
-    note,
-    needs,
-  }));
+  v.parse(editedShiftsSchema, await shiftsOf(all, EVENT));
 
 async function undo({ ruth }: Hands): Promise<void> {
   const { lock_version } = await ruth.ask('showManaged', at);

@@ -1,5 +1,5 @@
 import { shiftLimits } from '~/api/shift.schema';
-import { type OverlappingShift, type ShiftActionBody, type ShiftFull } from '~/api/shifts';
+import type { OverlappingShift, ShiftActionBody, ShiftFull } from '~/api/shifts';
 import { tenthsBetween } from '../model/distance';
 import type { Role } from '../model/entities';
 import { firstNameOf } from '../model/first-name';

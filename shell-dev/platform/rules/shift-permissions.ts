@@ -1,6 +1,6 @@
 import type { ShiftDecision } from '~/api/manage/shifts';
 import { shiftKinds, type ShiftKind } from '~/api/shift.schema';
-import { type ClaimState, type ShiftAction } from '~/api/shifts';
+import type { ClaimState, ShiftAction } from '~/api/shifts';
 import type { EventState } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { DAY } from '../model/instants';
