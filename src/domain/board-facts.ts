@@ -35,6 +35,17 @@ export interface KitchenCounts {
   readonly adrift: number;
 }
 
+/** Places in shifts that nobody has, of shifts that are not over and start within 24 hours. */
+export interface HandCounts {
+  readonly open: number;
+  /** Those of them that somebody let go of in those hours. */
+  readonly released: number;
+  /** How many people were asked to take one. */
+  readonly asked: number;
+  /** When the first of these shifts starts; `null` without one. */
+  readonly first_at: string | null;
+}
+
 /** The board's counts beyond the event itself, all of one moment. */
 export interface BoardCounts {
   readonly states: {
@@ -60,6 +71,7 @@ export interface BoardCounts {
   /** Parties that cancelled after that, of which no manager has said that they know. */
   readonly late_cancellations: readonly { readonly registration_id: string; readonly people: number }[];
   readonly kitchens: KitchenCounts;
+  readonly shifts: HandCounts;
   /** Diets of parties with seats. */
   readonly diets: readonly { readonly tag: Diet; readonly count: number }[];
   /** Parties with seats that avoid an allergen. */

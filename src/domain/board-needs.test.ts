@@ -36,6 +36,7 @@ const counts: BoardCounts = {
   late: none,
   late_cancellations: [],
   kitchens: { to_answer: 0, silent: 0, different: 0, adrift: 0 },
+  shifts: { open: 0, released: 0, asked: 0, first_at: null },
   diets: [],
   allergens: [],
   first_waiting: null,
@@ -177,6 +178,24 @@ describe('what needs somebody', () => {
       'now lane kitchens',
     ],
     [
+      'a helper who let go late, whoever was asked',
+      { counts: { shifts: { open: 1, released: 1, asked: 3, first_at: '2026-11-22T18:00:00Z' } } },
+      'hands_released',
+      'now lane hands',
+    ],
+    [
+      'places in shifts, and nobody was asked',
+      { counts: { shifts: { open: 2, released: 0, asked: 0, first_at: '2026-11-22T18:00:00Z' } } },
+      'hands_open',
+      'now lane hands',
+    ],
+    [
+      'places in shifts that some were asked to take',
+      { counts: { shifts: { open: 3, released: 0, asked: 3, first_at: '2026-11-22T18:00:00Z' } } },
+      'hands_open',
+      'soon lane hands',
+    ],
+    [
       'registration closes with few',
       {
         event: { registration_closes_at: '2026-11-23T09:00:00Z' },
@@ -233,6 +252,16 @@ describe('what needs somebody', () => {
     expect(needsOf({ event: { state: 'draft', ...given } })).toMatchObject([
       { kind: 'draft_unfinished', gaps },
     ]);
+  });
+
+  it('tells places that were let go of from those that nobody ever had', () => {
+    const shifts = { open: 5, released: 2, asked: 3, first_at: '2026-11-22T18:00:00Z' };
+    const at = Date.parse(shifts.first_at);
+    expect(needsOf({ counts: { shifts } }).map(({ kind, facts }) => [kind, facts])).toEqual([
+      ['hands_released', { count: 2, asked: 3, at }],
+      ['hands_open', { count: 3, asked: 3, at }],
+    ]);
+    expect(needsOf({ event: { state: 'cancelled' }, counts: { shifts } })).toEqual([]);
   });
 
   it('puts what is urgent first', () => {

@@ -19,7 +19,7 @@ export type Remedy =
   /** A link to where it is changed. */
   | { readonly kind: 'edit'; readonly what: 'food' | 'times' | 'draft' }
   /** A link to the lane of the board where one acts. */
-  | { readonly kind: 'lane'; readonly what: 'kitchens' }
+  | { readonly kind: 'lane'; readonly what: 'kitchens' | 'hands' }
   | { readonly kind: 'guests'; readonly which: 'unconfirmed' | 'late' };
 
 export interface Need {
@@ -78,6 +78,17 @@ const ofKitchens = (
   count > 0 && (isAhead(context) || context.phase === 'draft')
     ? { urgency, facts: { count }, remedy: { kind: 'lane', what: 'kitchens' } }
     : undefined;
+
+/** Places that nobody has at shifts which begin soon. */
+function ofHands(context: Context, count: number, urgency: Urgency): Omit<Need, 'kind'> | undefined {
+  const { asked, first_at: at } = context.counts.shifts;
+  if (count <= 0 || at === null || !isAhead(context)) return;
+  return {
+    urgency,
+    facts: { count, asked, at: epochOf(at) },
+    remedy: { kind: 'lane', what: 'hands' },
+  };
+}
 
 /** How many people the food is for; 0 where not every dish says its portions. */
 const feedsOf = ({ food: { feeds } }: Context): number => feeds ?? 0;
@@ -219,6 +230,14 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
     const { adrift: count } = kitchens;
     if (count === 0) return;
     return { urgency: 'now', facts: { count }, remedy: { kind: 'lane', what: 'kitchens' } };
+  },
+
+  hands_released: (context) => ofHands(context, context.counts.shifts.released, 'now'),
+
+  // Whoever was asked may still come.
+  hands_open(context) {
+    const { open, released, asked } = context.counts.shifts;
+    return ofHands(context, open - released, asked === 0 ? 'now' : 'soon');
   },
 
   closing_with_few(context) {

@@ -19,6 +19,7 @@ const counts = (overrides: Partial<BoardCounts['states']> = {}, inside = 0): Boa
   late: none,
   late_cancellations: [],
   kitchens: { to_answer: 0, silent: 0, different: 0, adrift: 0 },
+  shifts: { open: 0, released: 0, asked: 0, first_at: null },
   diets: [],
   allergens: [],
   first_waiting: null,

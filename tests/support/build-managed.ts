@@ -56,6 +56,7 @@ export function aBoard(
     arrived: none,
     unconfirmed: none,
     kitchens: { to_answer: 0, silent: 0, different: 0, adrift: 0 },
+    shifts: { open: 0, released: 0, asked: 0, first_at: null },
     diets: [],
     first_waiting: null,
     next_fit: null,

@@ -1,8 +1,9 @@
 import type { Board } from '~/api/manage/board';
+import { shiftLimits } from '~/api/shift.schema';
 import type { Allergen, Diet, RegistrationState } from '~/api/vocabulary';
 import type { KitchenCounts } from '~/domain/board-facts';
 import { unified, type Needs } from '~/domain/food-for';
-import { MINUTE } from '../model/instants';
+import { HOUR, MINUTE, toIsoOrNull } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
 import type { EventRow, RegistrationRow } from './rows';
@@ -99,6 +100,34 @@ export const lateCancellations = (
      ORDER BY n LIMIT @limit`,
     { eventId, limit },
   );
+
+/** Since when before a shift its open places are counted, and a release is late. */
+const SOON = shiftLimits.reasonHours * HOUR;
+
+/** Places in shifts of an event that nobody has, while somebody can take them. */
+export function handsOf(db: Database, eventId: string, now: number): Board['shifts'] {
+  const open = db.all<{ id: string; starts_at: number; open: number; released: number }>(
+    `SELECT id, starts_at, places - filled AS open, min(places - filled, released) AS released FROM (
+       SELECT s.id, s.starts_at, s.places, count(*) FILTER (WHERE c.state = 'claimed') AS filled,
+         count(*) FILTER (WHERE c.state = 'released' AND c.acted_at > s.starts_at - ${SOON}) AS released
+       FROM shifts s JOIN events e ON e.id = s.event_id LEFT JOIN claims c ON c.n IN (SELECT max(n) FROM claims WHERE shift_id = s.id GROUP BY person_id)
+       WHERE s.event_id = @eventId AND e.state IN ('published', 'live') AND e.archived_at IS NULL
+         AND s.removed_at IS NULL AND s.ends_at > @now AND s.starts_at <= @now + ${SOON}
+       GROUP BY s.id)
+     WHERE places > filled ORDER BY starts_at`,
+    { eventId, now },
+  );
+  const asked = db.count(
+    'SELECT count(DISTINCT person_id) FROM shift_asks WHERE shift_id IN (SELECT value FROM json_each(@ids))',
+    { ids: JSON.stringify(open.map(({ id }) => id)) },
+  );
+  return {
+    open: open.reduce((sum, shift) => sum + shift.open, 0),
+    released: open.reduce((sum, shift) => sum + shift.released, 0),
+    asked,
+    first_at: toIsoOrNull(open[0]?.starts_at ?? null),
+  };
+}
 
 /** What the parties with seats need: of how many people each diet is, and how many parties avoid each allergen. */
 export function needsOf(db: Database, eventId: string): Pick<Board, 'diets' | 'allergens'> {

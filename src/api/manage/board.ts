@@ -107,6 +107,14 @@ export const boardSchema = v.object({
     v.object({ to_answer: f.count, silent: f.count, different: f.count, adrift: v.optional(f.count, 0) }),
     { to_answer: 0, silent: 0, different: 0, adrift: 0 },
   ),
+  /**
+   * Of shifts that are not over and start within 24 hours: places that nobody has, how many of them were released in those hours, how many people
+   * were asked to take one, and when the first of these shifts starts. From API 2.13 on, where there are shifts.
+   */
+  shifts: v.optional(
+    v.object({ open: f.count, released: f.count, asked: f.count, first_at: v.nullable(f.instant) }),
+    { open: 0, released: 0, asked: 0, first_at: null },
+  ),
   /** Diets of everyone with a seat, in people, most frequent first. */
   diets: v.pipe(v.array(v.object({ tag: v.picklist(diets), count: f.count })), v.maxLength(diets.length)),
   /** How many parties with a seat avoid each allergen. Back ends before API 2.6 do not send it. */

@@ -108,6 +108,8 @@ export const needKinds = [
   'kitchens_silent',
   'boxes_differ',
   'food_adrift',
+  'hands_released',
+  'hands_open',
   'closing_with_few',
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
