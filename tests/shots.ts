@@ -246,7 +246,7 @@ const shots: readonly Shot[] = [
   { name: 'card-family', path: '/family', person: 'family-garcia' },
   { name: 'card-visitor', path: '/family' },
   { name: 'card-manager', path: '/manager', person: 'manager-ruth' },
-  { name: 'card-driver', path: '/driver', person: 'manager-ruth' },
+  { name: 'card-driver', path: '/driver', person: 'driver-sam' },
   { name: 'card-offline', path: '/family', person: 'family-lind', first: loseNetwork },
   { name: 'card-unavailable', path: '/family', person: 'family-lind', first: answerAll(503) },
   {

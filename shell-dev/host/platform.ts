@@ -10,7 +10,7 @@ import { settingSource } from './settings';
 import { createStore } from './store';
 
 /** The version of the contract that this shell was built against. */
-export const CONTRACT_VERSION = '1.10.0';
+export const CONTRACT_VERSION = '1.12.0';
 
 /** The parts of the platform object that need the router or the page. */
 export interface FrameServices {

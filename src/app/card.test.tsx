@@ -114,7 +114,7 @@ it.each([
   [
     'an element',
     'tomorrow',
-    /has no card "tomorrow": there are "next-events", "today", "needs-you" and "kitchen"/,
+    /has no card "tomorrow": there are "next-events", "today", "needs-you", "kitchen" and "open-shifts"/,
   ],
   ['an element', 'toString', /has no card "toString"/],
   ['an element', undefined, /has no card undefined/],

@@ -109,14 +109,20 @@ export const KitchenCard = createCard(() =>
   import(/* webpackChunkName: "card-kitchen" */ '~/features/cards/kitchen').then((m) => m.Kitchen),
 );
 
+/** For people who help: the shifts that they have, then those that still need somebody. Empty for others who are signed in. */
+export const OpenShiftsCard = createCard(() =>
+  import(/* webpackChunkName: "card-shifts" */ '~/features/cards/open-shifts').then((m) => m.OpenShifts),
+);
+
 const cards = {
   'next-events': NextEventsCard,
   today: TodayCard,
   'needs-you': NeedsYouCard,
   kitchen: KitchenCard,
+  'open-shifts': OpenShiftsCard,
 } as const;
 
-/** `next-events` is `NextEventsCard`, `today` is `TodayCard`, `needs-you` is `NeedsYouCard`, `kitchen` is `KitchenCard`. */
+/** `next-events` is `NextEventsCard`, `today` is `TodayCard`, `needs-you` is `NeedsYouCard`, `kitchen` is `KitchenCard`, `open-shifts` is `OpenShiftsCard`. */
 export type CardName = keyof typeof cards;
 
 export interface MountedCard {

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { topicOf } from '~/api/channels';
 import {
   shiftCalls,
-  shiftChannels,
-  type HelpMessage,
   type Shift,
   type ShiftActionBody,
   type ShiftQuery,
@@ -19,36 +16,15 @@ import {
 } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
-import type { Subject } from './live/live';
 import { useFollow } from './live/use-live';
+import { help, helpKeys } from './next-shifts';
 import { pagingOf, type Paging } from './paging';
 import { useSend, type Send } from './send';
 import { ownerNow, useOwner, type Owner } from './shell';
 
 const PAGE = '50';
 
-const helpKeys = {
-  help: (owner: Owner) => ['help', owner] as const,
-  list: (owner: Owner) => ['help', owner, 'list'] as const,
-  pages: (owner: Owner, query: ShiftQuery) => ['help', owner, 'list', 'pages', query] as const,
-  shift: (owner: Owner, shiftId: string) => ['help', owner, 'one', shiftId] as const,
-};
-
-/** Shifts that the viewer may see, their claims, and what these let them do. */
-const help: Subject<HelpMessage> = {
-  signedInOnly: true,
-  topic: () => topicOf(shiftChannels.help, {}),
-  queryKey: helpKeys.help,
-  handler: ({ services, reread }) => ({
-    apply: ({ type }) => {
-      // A claim opens a door, and its end closes it: menus follow.
-      if (type === 'rights.changed')
-        void services.queries.invalidateQueries({ queryKey: keys.me(ownerNow(services)) });
-      reread();
-      return undefined;
-    },
-  }),
-};
+const pagesKey = (owner: Owner, query: ShiftQuery) => [...helpKeys.list(owner), 'pages', query] as const;
 
 /** What stands in for a read that came to nothing: the last one on this device. */
 const storedOf = (services: Services, schema: v.GenericSchema) => ({
@@ -64,7 +40,7 @@ const pagesSchema = v.object({
 
 const pagesOf = (services: Services, owner: Owner, query: ShiftQuery) =>
   infiniteQueryOptions({
-    queryKey: helpKeys.pages(owner, query),
+    queryKey: pagesKey(owner, query),
     meta: storedOf(services, pagesSchema),
     queryFn: ({ pageParam, signal }) =>
       services.api

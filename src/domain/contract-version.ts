@@ -1,5 +1,5 @@
 /** The version of the contract that this build offers; `src/exposes/CHANGELOG.md` says what each version added and when to raise it. */
-export const CONTRACT_VERSION = '1.11.0';
+export const CONTRACT_VERSION = '1.12.0';
 
 const isVersion = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+(\.\d+){0,2}$/.test(value);

@@ -63,6 +63,8 @@ export const cardPaths = {
   door: 'manage/:eventId/door',
   kitchen: 'kitchen',
   offer: 'kitchen/:offerId',
+  help: 'help',
+  shift: 'help/:shiftId',
 } as const satisfies Partial<ScreenPaths>;
 
 export type CardPaths = Paths<keyof typeof cardPaths>;

@@ -1,4 +1,4 @@
 import '~/app/need-react';
-export { KitchenCard, mountCard, NeedsYouCard, NextEventsCard, TodayCard } from '~/app/card';
+export { KitchenCard, mountCard, NeedsYouCard, NextEventsCard, OpenShiftsCard, TodayCard } from '~/app/card';
 export type { CardName, CardProps, MountedCard } from '~/app/card';
 export type { Platform } from '~/platform/shell';

@@ -62,7 +62,9 @@ export const cacheGroups = {
     name: 'card-parts',
     test: inEveryCard,
     chunks: ({ name }: Chunk) =>
-      ['card-root', 'card-next', 'card-today', 'card-needs', 'card-kitchen'].includes(name ?? ''),
+      ['card-root', 'card-next', 'card-today', 'card-needs', 'card-kitchen', 'card-shifts'].includes(
+        name ?? '',
+      ),
     enforce: true,
     priority: 10,
   },

@@ -7,6 +7,7 @@ import { expect, test } from './support/test';
 const next = (page: Page) => page.getByRole('region', { name: 'My next events' });
 const coming = (page: Page) => page.getByRole('region', { name: 'Coming up' });
 const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs you today' });
+const shifts = (page: Page) => page.getByRole('region', { name: 'Lend a hand' });
 const today = (page: Page) => page.getByRole('region', { name: 'Events today' });
 
 test(
@@ -45,11 +46,13 @@ test('today’s events are on the page of another area, and lead into Events wit
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
 
+const persons = { '/family': 'family-garcia', '/driver': 'driver-sam', '/manager': 'manager-ruth' } as const;
+
 for (const [path, card, viewport] of [
   ['/family', next, phone],
   ['/family', next, desk],
-  ['/driver', today, phone],
-  ['/driver', today, desk],
+  ['/driver', shifts, phone],
+  ['/driver', shifts, desk],
   ['/manager', needsYou, phone],
   ['/manager', needsYou, desk],
 ] as const)
@@ -64,7 +67,7 @@ for (const [path, card, viewport] of [
       await route.continue();
     });
     await shell.open(path, {
-      person: path === '/manager' ? 'manager-ruth' : 'family-garcia',
+      person: persons[path],
       zone: 'Europe/Paris',
       locale: 'en',
     });
@@ -134,12 +137,12 @@ test('without the remote an area lives on with one quiet line, and trying again 
 }) => {
   watch.allow(/Failed to load resource|ERR_FAILED/);
   await page.route(`${urls.remote}/**`, (route) => route.abort());
-  await shell.open('/driver');
-  await expect(page.getByRole('heading', { name: 'Driver portal' })).toBeVisible();
+  await shell.open('/family');
+  await expect(page.getByRole('heading', { name: 'Family home' })).toBeVisible();
   await expect(page.getByText('Couldn’t load Events.')).toBeVisible();
   await page.unroute(`${urls.remote}/**`);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(today(page)).toBeVisible();
+  await expect(coming(page)).toBeVisible();
 });
 
 test.describe('a page without React', () => {

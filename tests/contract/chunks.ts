@@ -31,11 +31,16 @@ export interface CardChunks {
 const always = ['lazy-backend', 'lazy-telemetry', 'card-messages-es', 'cable'];
 const ofNeeds = ['card-needs', 'card-needs-rules'];
 const ofKitchen = ['card-kitchen'];
+const ofHelp = ['card-shifts'];
 export const cards: Readonly<Record<string, CardChunks>> = {
-  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today', ...ofNeeds, ...ofKitchen] },
-  TodayCard: { own: 'card-today', apart: [...always, 'card-next', ...ofNeeds, ...ofKitchen] },
-  NeedsYouCard: { own: 'card-needs', apart: [...always, 'card-next', 'card-today', ...ofKitchen] },
-  KitchenCard: { own: 'card-kitchen', apart: [...always, 'card-next', 'card-today', ...ofNeeds] },
+  NextEventsCard: { own: 'card-next', apart: [...always, 'card-today', ...ofNeeds, ...ofKitchen, ...ofHelp] },
+  TodayCard: { own: 'card-today', apart: [...always, 'card-next', ...ofNeeds, ...ofKitchen, ...ofHelp] },
+  NeedsYouCard: { own: 'card-needs', apart: [...always, 'card-next', 'card-today', ...ofKitchen, ...ofHelp] },
+  KitchenCard: { own: 'card-kitchen', apart: [...always, 'card-next', 'card-today', ...ofNeeds, ...ofHelp] },
+  OpenShiftsCard: {
+    own: 'card-shifts',
+    apart: [...always, 'card-next', 'card-today', ...ofNeeds, ...ofKitchen],
+  },
 };
 
 /** Every file that a card fetches beyond the entry and what is shared with the shell. */

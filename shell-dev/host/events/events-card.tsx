@@ -4,7 +4,7 @@ import { useMessages } from '../messages';
 import { usePlatform } from '../platform';
 import { loadExpose } from './load-remote';
 
-export type CardName = 'NextEventsCard' | 'TodayCard' | 'NeedsYouCard' | 'KitchenCard';
+export type CardName = 'NextEventsCard' | 'TodayCard' | 'NeedsYouCard' | 'KitchenCard' | 'OpenShiftsCard';
 
 /** A card of Events on the page of another area. If it cannot load, one line with a retry takes its place. */
 export function EventsCard({ name }: { readonly name: CardName }): ReactNode {

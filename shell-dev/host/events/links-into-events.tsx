@@ -7,7 +7,7 @@ import { useMessages } from '../messages';
 import { loadExpose } from './load-remote';
 
 type Paths = Exposes['contract']['paths'];
-export type LinkName = 'browse' | 'week' | 'month' | 'mine' | 'kitchen';
+export type LinkName = 'browse' | 'week' | 'month' | 'mine' | 'kitchen' | 'help';
 
 const pathBuilders: Record<LinkName, (paths: Paths) => string> = {
   browse: (paths) => paths.browse(),
@@ -15,6 +15,7 @@ const pathBuilders: Record<LinkName, (paths: Paths) => string> = {
   month: (paths) => paths.calendar({ view: 'month' }),
   mine: (paths) => paths.mine(),
   kitchen: (paths) => paths.kitchen(),
+  help: (paths) => paths.help(),
 };
 
 /** Deep links into Events, built by the path builders of its `./contract`: the shell itself knows only the prefix. */

@@ -7,13 +7,16 @@ import { useMessages, usePageTitle } from '../messages';
 export const otherAreas = ['manager', 'driver', 'family', 'drivers', 'restaurants', 'legacy'] as const;
 export type OtherArea = (typeof otherAreas)[number];
 
-/** The links and the card of Events on the page of each area. */
-const parts: Record<OtherArea, { readonly links: readonly LinkName[]; readonly card?: CardName }> = {
-  manager: { links: ['month', 'browse'], card: 'NeedsYouCard' },
-  driver: { links: ['week', 'month'], card: 'TodayCard' },
-  family: { links: ['browse', 'mine', 'month'], card: 'NextEventsCard' },
+/** The links and the cards of Events on the page of each area. */
+const parts: Record<
+  OtherArea,
+  { readonly links: readonly LinkName[]; readonly cards?: readonly CardName[] }
+> = {
+  manager: { links: ['month', 'browse'], cards: ['NeedsYouCard'] },
+  driver: { links: ['help', 'week', 'month'], cards: ['OpenShiftsCard', 'TodayCard'] },
+  family: { links: ['browse', 'mine', 'month'], cards: ['NextEventsCard'] },
   drivers: { links: ['week'] },
-  restaurants: { links: ['kitchen', 'month', 'browse'], card: 'KitchenCard' },
+  restaurants: { links: ['kitchen', 'month', 'browse'], cards: ['KitchenCard'] },
   legacy: { links: ['browse'] },
 };
 
@@ -21,7 +24,7 @@ const parts: Record<OtherArea, { readonly links: readonly LinkName[]; readonly c
 export function AreaPage({ area }: { readonly area: OtherArea }): ReactNode {
   const messages = useMessages();
   const { title, lead } = messages.pages[area];
-  const { links, card } = parts[area];
+  const { links, cards = [] } = parts[area];
   usePageTitle(title);
   return (
     <article className="shell-page-column">
@@ -30,9 +33,11 @@ export function AreaPage({ area }: { readonly area: OtherArea }): ReactNode {
       <p className="shell-lead">{lead}</p>
       <Referral />
       <div className="shell-columns">
-        {/* Before the card, which comes late: nothing that can be pressed moves away then. */}
+        {/* Before the cards, which come late: nothing that can be pressed moves away then. */}
         <LinksIntoEvents names={links} />
-        {card && <EventsCard name={card} />}
+        {cards.map((card) => (
+          <EventsCard key={card} name={card} />
+        ))}
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shiftKinds, vehicles, type Vehicle } from '~/api/shift.schema';
-import type { HelpFilter } from '~/domain/help';
+import type { HelpFilter } from '~/domain/help-filter';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { ChoiceChips } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';

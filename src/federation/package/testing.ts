@@ -14,7 +14,7 @@ export type { Asked, Changing, FakePlatform } from './fake-platform';
 /** One call of something that the remote exposes. Of a component: each drawing with new props. */
 export interface RemoteCall {
   /**
-   * `EventsApp`, `createRoutes`, `prepare`, `NextEventsCard`, `TodayCard`, `NeedsYouCard`, `KitchenCard`, `mount`, `mountCard`, or `update`, `go` and `unmount` of what was
+   * `EventsApp`, `createRoutes`, `prepare`, `NextEventsCard`, `TodayCard`, `NeedsYouCard`, `KitchenCard`, `OpenShiftsCard`, `mount`, `mountCard`, or `update`, `go` and `unmount` of what was
    * mounted.
    */
   readonly name: string;
@@ -60,6 +60,7 @@ const makers: Makers = {
       TodayCard: component('TodayCard'),
       NeedsYouCard: component('NeedsYouCard'),
       KitchenCard: component('KitchenCard'),
+      OpenShiftsCard: component('OpenShiftsCard'),
       mountCard: fakeMountCard(record),
     };
   },

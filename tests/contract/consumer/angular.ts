@@ -31,7 +31,7 @@ export class Events {
   private readonly router = inject(Router);
   private readonly leaving = inject(DestroyRef);
   private readonly platform: Platform = {
-    contractVersion: '1.11.0',
+    contractVersion: '1.12.0',
     basePath: '/events',
     navigate: (path) => void this.router.navigateByUrl(path),
   };

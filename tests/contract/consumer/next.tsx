@@ -17,7 +17,7 @@ export function Events({ entry }: { entry: string }) {
       plugins: [remotes.plugin],
     });
     const platform: Platform = {
-      contractVersion: '1.11.0',
+      contractVersion: '1.12.0',
       basePath: '/events',
       navigate: (path) => router.push(path),
     };

@@ -14,7 +14,7 @@ declare const shell: {
 };
 
 export const platform: Platform = {
-  contractVersion: '1.11.0', // the version you built against: CHANGELOG.md
+  contractVersion: '1.12.0', // the version you built against: CHANGELOG.md
   basePath: '/events',
   areas: { manager: '/console', driver: '/drive', family: '/home' }, // no prefix, no link
   api: { main: '/api/v2', family: '/api/family' },
