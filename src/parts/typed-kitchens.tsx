@@ -206,19 +206,20 @@ function NameDialog({ eventId, kitchen, restaurants, onClose, onSaid }: NameDial
             ...(was === null ? [] : [{ value: NOBODY, label: t('offers.name.none') }]),
           ]}
         />
-        <div>
+        <Stack gap={12}>
           <p>{t('offers.name.events', { count: events.count, name })}</p>
-          <ul>
+          <Stack as="ul" gap={8}>
             {events.next.map((event) => (
               <li key={event.id}>
-                <bdi>{event.title}</bdi>, {formats.fullWhen(event)}
+                <bdi className={textCss['strong']}>{event.title}</bdi>
+                <p className={textCss['note']}>{formats.fullWhen(event)}</p>
               </li>
             ))}
-          </ul>
+          </Stack>
           {events.count > events.next.length && (
             <p>{t('offers.name.more', { count: events.count - events.next.length })}</p>
           )}
-        </div>
+        </Stack>
         <p className={textCss['note']}>
           {t(choice === NOBODY ? 'offers.name.then.nobody' : 'offers.name.then')}
         </p>
