@@ -38,6 +38,12 @@ export function useEventShifts(eventId: string): ReadShifts {
   return { shifts: data, hasFailed: isError && data === undefined };
 }
 
+/** The shifts of the event that is open, as last read; `undefined` where none is open, and where the back end has no shifts. */
+export function useShiftsNow(eventId: string | undefined): EventShifts | undefined {
+  const query = shiftsOf(useServices(), useOwner(), eventId ?? '');
+  return useQuery({ ...query, enabled: eventId !== undefined }).data ?? undefined;
+}
+
 /** As managers save shifts: what the server adds is left out. */
 export const toEditedShifts = ({ items }: EventShifts): readonly EditedShift[] =>
   v.parse(editedShiftsSchema, items);

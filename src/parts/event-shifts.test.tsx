@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import type { ChangeEventBody } from '~/api/manage/action.schema';
 import type { ManagedEvent } from '~/api/manage/event.schema';
-import type { EventShift, EventShifts as Shifts } from '~/api/manage/shifts';
+import type { EventShifts as Shifts } from '~/api/manage/shifts';
 import { Failure } from '~/lib/failure';
 import { aManagedEvent } from '../../tests/support/build-managed';
-import { eventShifts } from '../../tests/support/build-shift';
+import { aClaim, eventShifts } from '../../tests/support/build-shift';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { renderWith, type Rendered } from '../../tests/support/render';
 import { EventShifts } from './event-shifts';
@@ -24,19 +24,6 @@ async function open(handlers: Handlers, shown: ManagedEvent = event): Promise<Re
   return { ...page, api };
 }
 
-const claim = (overrides: Partial<EventShift['claims'][number]> = {}): EventShift['claims'][number] => ({
-  id: 'clm_1',
-  lock_version: 4,
-  state: 'claimed',
-  person: { id: 'driver-sam', name: 'Sam Whitlock' },
-  claimed_at: '2026-11-20T09:00:00Z',
-  by: 'Sam Whitlock',
-  at: '2026-11-20T09:00:00Z',
-  asked_again: false,
-  reason: null,
-  can: ['remove'],
-  ...overrides,
-});
 const people: Shifts['people'] = [
   { id: 'door-eli', name: 'Eli Moreau', kinds: ['door', 'serving'], done: 4, missed: 1, hours: 9 },
   { id: 'driver-sam', name: 'Sam Whitlock', kinds: ['driving'], done: 1, missed: 0, hours: 2 },
@@ -46,8 +33,13 @@ const changes = (api: FakeApi): readonly ChangeEventBody[] =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('says who comes since when, who gave it back and why, and how many are missing', async () => {
-  const back = claim({ id: 'clm_2', state: 'released', reason: 'I am ill', person: { id: 'p', name: 'Mo' } });
-  const { container } = await open({ listEventShifts: eventShifts({ claims: [claim(), back] }, people) });
+  const back = aClaim({
+    id: 'clm_2',
+    state: 'released',
+    reason: 'I am ill',
+    person: { id: 'p', name: 'Mo' },
+  });
+  const { container } = await open({ listEventShifts: eventShifts({ claims: [aClaim(), back] }, people) });
   const shift = (await screen.findByText(/^Serving, 18:00 to 21:00/)).closest('li') as HTMLElement;
   expect(shift).toHaveTextContent('2 places of 3 still open');
   expect(shift).toHaveTextContent('Sam Whitlock since Fri 20 Nov, 10:00');
@@ -61,7 +53,7 @@ it('assigns somebody who may do it, by name and by what they did before', async 
     listEventShifts: eventShifts({}, people),
     decideShift: eventShifts({
       filled: 2,
-      claims: [claim({ person: { id: 'door-eli', name: 'Eli Moreau' } })],
+      claims: [aClaim({ person: { id: 'door-eli', name: 'Eli Moreau' } })],
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Assign somebody' }));
@@ -94,8 +86,8 @@ it('says who was asked, and that nobody is left to ask', async () => {
 
 it('records who did not come, with the version that was read', async () => {
   const { api, user } = await open({
-    listEventShifts: eventShifts({ claims: [claim({ state: 'missed', can: ['record'] })] }, people),
-    decideShift: eventShifts({ claims: [claim({ state: 'did_not_go', can: [] })] }),
+    listEventShifts: eventShifts({ claims: [aClaim({ state: 'missed', can: ['record'] })] }, people),
+    decideShift: eventShifts({ claims: [aClaim({ state: 'did_not_go', can: [] })] }),
   });
   await user.click(await screen.findByRole('button', { name: 'Didn’t come: Sam Whitlock' }));
   expect(await screen.findByText('didn’t come')).toBeVisible();

@@ -56,3 +56,20 @@ export const eventShifts = (
     items: [{ ...what, id: 'shf_serving', claims: [], asked: [], can: ['assign', 'ask'], ...overrides }],
     people,
   });
+
+/** A claim as a manager reads it: Sam has a place. */
+export const aClaim = (
+  overrides: Partial<EventShift['claims'][number]> = {},
+): EventShift['claims'][number] => ({
+  id: 'clm_1',
+  lock_version: 4,
+  state: 'claimed',
+  person: { id: 'driver-sam', name: 'Sam Whitlock' },
+  claimed_at: '2026-11-20T09:00:00Z',
+  by: 'Sam Whitlock',
+  at: '2026-11-20T09:00:00Z',
+  asked_again: false,
+  reason: null,
+  can: ['remove'],
+  ...overrides,
+});

@@ -1,8 +1,8 @@
 import { useCallback, useId, useMemo, type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import type { EventSection } from '~/api/event-fields';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useAreDraftsStored } from '~/data/drafts';
+import { useShiftsNow } from '~/data/event-shifts';
 import { type EventForm, type FormField, formOf } from '~/domain/event-draft';
 import { fieldsOf, mergeForms } from '~/domain/merge';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -16,7 +16,7 @@ import { Page } from '~/ui/page';
 import { Aside } from './aside';
 import css from './edit.module.css';
 import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './event-sections';
-import { EditorProvider, useEditorContext } from './fields';
+import { EditorProvider, useEditorContext, type EditorPart } from './fields';
 import { FoodSection } from './food-section';
 import { HandsSection } from './hands-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
@@ -36,7 +36,7 @@ export function Editor({ event }: EditorProps): ReactNode {
   const [outcome, setOutcome] = useOutcome();
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
-  const sectionId = useCallback((section: EventSection) => `${prefix}section-${section}`, [prefix]);
+  const sectionId = useCallback((section: EditorPart) => `${prefix}section-${section}`, [prefix]);
   const editing = useMemo(() => ({ event, fieldId, sectionId }), [event, fieldId, sectionId]);
   return (
     <EditorProvider value={editing}>
@@ -78,20 +78,23 @@ export function Editor({ event }: EditorProps): ReactNode {
   );
 }
 
-const sections = ['what', 'when', 'where', 'food', 'seats', 'registration', 'page'] as const;
+const parts = ['what', 'when', 'where', 'food', 'hands', 'seats', 'registration', 'page'] as const;
 
 /** Links to the parts of a long form, in reach all along: beside it where there is room, else above it. */
 function SectionLinks({ where }: { readonly where: 'above' | 'aside' }): ReactNode {
   const t = useManageMessages();
-  const { sectionId } = useEditorContext();
-  const show = (section: EventSection) => focusPart(document.getElementById(sectionId(section)));
+  const { event, sectionId } = useEditorContext();
+  const hasShifts = useShiftsNow(event?.id) !== undefined;
+  const show = (part: EditorPart) => focusPart(document.getElementById(sectionId(part)));
   return (
     <div role="group" className={classes(css['links'], css[where])} aria-label={t('edit.sections')}>
-      {sections.map((section) => (
-        <button key={section} type="button" className={css['link']} onClick={() => show(section)}>
-          {t(`edit.section.${section}`)}
-        </button>
-      ))}
+      {parts
+        .filter((part) => part !== 'hands' || hasShifts)
+        .map((part) => (
+          <button key={part} type="button" className={css['link']} onClick={() => show(part)}>
+            {t(part === 'hands' ? 'shifts.title' : `edit.section.${part}`)}
+          </button>
+        ))}
     </div>
   );
 }

@@ -4,14 +4,16 @@ import { useEventShifts } from '~/data/event-shifts';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { EventShifts } from '~/parts/event-shifts';
 import { Section } from '~/ui/page';
+import { useEditorContext } from './fields';
 
 /** The shifts of an event that is saved. Each change is saved at once, like an invitation of a kitchen. */
 export function HandsSection({ event }: { readonly event: ManagedEvent }): ReactNode {
   const t = useManageMessages();
+  const { sectionId } = useEditorContext();
   const { shifts } = useEventShifts(event.id);
   if (!shifts) return null;
   return (
-    <Section title={t('shifts.title')} lead={t('shifts.lead')}>
+    <Section id={sectionId('hands')} title={t('shifts.title')} lead={t('shifts.lead')}>
       <EventShifts event={event} />
     </Section>
   );

@@ -3,6 +3,7 @@ import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { FoundGuest } from '~/api/manage/guests';
 import { Failure } from '~/lib/failure';
 import { aGuest, aManagedEvent } from '../../../tests/support/build-managed';
+import { aClaim, eventShifts } from '../../../tests/support/build-shift';
 import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { foundNames } from '../../../tests/support/names';
@@ -168,6 +169,21 @@ describe('the palette', () => {
       await dialog.findByRole('option', { name: /^Soup .*Mehfil \(waiting for the kitchen, 20 portions\)$/ }),
     );
     expect(location()).toBe('/events/manage/evt_soup?lane=kitchens');
+  });
+
+  it('goes to the hands of the open event, also by the name of somebody who helps', async () => {
+    const claims = [
+      aClaim({ person: { id: 'driver-iris', name: 'Iris Novak' } }),
+      aClaim({ person: { id: 'door-irma', name: 'Irma Rey' }, state: 'released' }),
+    ];
+    const { user, location } = open({}, { listEventShifts: eventShifts({ claims }) });
+    await user.click(screen.getByRole('button', { name: 'Search and go to' }));
+    const dialog = within(await palette());
+    expect(await dialog.findByRole('option', { name: /^Hands/ })).toBeVisible();
+    await user.type(dialog.getByRole('combobox'), 'ir');
+    expect(dialog.queryByRole('option', { name: /^Irma/ })).toBeNull();
+    await user.click(await dialog.findByRole('option', { name: 'Iris Novak Hands · Serving' }));
+    expect(location()).toBe('/events/manage/evt_1?lane=hands');
   });
 
   const found = (overrides: Partial<FoundGuest['event']> = {}): FoundGuest =>

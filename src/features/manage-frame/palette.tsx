@@ -8,6 +8,7 @@ import type { ManagedSummary } from '~/api/manage/event.schema';
 import type { FoundGuest, Guest } from '~/api/manage/guests';
 import { limits } from '~/api/vocabulary';
 import { useNow, useToday } from '~/data/clock';
+import { useShiftsNow } from '~/data/event-shifts';
 import { useFoundGuests, useGuestsNow } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
 import { useFoundManaged } from '~/data/manage.queries';
@@ -206,6 +207,7 @@ function useEntries(query: string, eventId: string | undefined, acts: EventActs)
   const found = useFoundManaged(rested === '' ? null : rested);
   const elsewhere = useFoundGuests(isOfInitials(typedWords(rested)) ? null : rested);
   const guests = useGuestsNow(eventId);
+  const helpers = useHelpers(eventId);
   const index = useMemo(() => new GuestIndex<Guest>(), []);
   const actions = useActions(eventId, acts);
   const kitchensOf = useKitchensInWords();
@@ -220,6 +222,7 @@ function useEntries(query: string, eventId: string | undefined, acts: EventActs)
   const entries: readonly Entry[] = [
     ...actions.filter(({ label }) => isNamed(label)),
     ...here.map(toGuest),
+    ...helpers.filter(({ label }) => query !== '' && isNamed(label)),
     ...events.filter(({ title }) => isNamed(title)).map((event) => toEvent(event)),
     ...elsewhere.guests.filter(({ event }) => event.id !== eventId).map(toFoundGuest),
     // By a kitchen, its place or a dish.
@@ -240,6 +243,7 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
   const t = useManageMessages();
   const paths = usePaths();
   const exported = useExport();
+  const hasShifts = useShiftsNow(eventId) !== undefined;
   const places = useMemo(() => {
     const screen = (id: string, label: string, goal: string) =>
       ({ kind: 'screen', id, label, goal }) as const;
@@ -248,6 +252,9 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
           ...having(waysInEvent, 'palette').map(({ id, label }) =>
             screen(id, t(label), paths[id]({ eventId })),
           ),
+          ...(hasShifts
+            ? [screen('hands', t('shifts.title'), withParam(paths.board({ eventId }), 'lane', 'hands'))]
+            : []),
           // Once the palette is gone: what asks first opens a dialog of its own.
           ...acts.map(
             ({ id, label, onSelect }) =>
@@ -260,8 +267,27 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
       detail: t('manage.nav'),
     }));
     return [...ofEvent, ...ofAll];
-  }, [t, paths, eventId, acts]);
+  }, [t, paths, eventId, acts, hasShifts]);
   return [...places, exported];
+}
+
+/** Those who have a place in a shift of the open event, and did not give it back. */
+function useHelpers(eventId: string | undefined): readonly Entry[] {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const shifts = useShiftsNow(eventId);
+  if (!shifts || !eventId) return [];
+  return shifts.items.flatMap(({ id, kind, claims }) =>
+    claims
+      .filter(({ state }) => state !== 'released' && state !== 'cancelled')
+      .map(({ person }): Entry => ({
+        kind: 'guest',
+        id: `${id} ${person.id}`,
+        label: person.name,
+        detail: `${t('shifts.title')} · ${t(`help.kind.${kind}`)}`,
+        goal: withParam(paths.board({ eventId }), 'lane', 'hands'),
+      })),
+  );
 }
 
 /** Saves the events of the list as it is filtered now; anywhere else those that are to come. */
