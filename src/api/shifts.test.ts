@@ -28,7 +28,15 @@ it.each(shiftActions)('takes %s from a helper', (action) => {
 });
 
 it.each(claimStates)('shows a claim that is %s, of a shift of any kind', (state) => {
-  const my_claim = { id: 'clm_1', lock_version: 1, state, at, asked_again: false, reason: null };
+  const my_claim = {
+    id: 'clm_1',
+    lock_version: 1,
+    state,
+    at,
+    asked_again: false,
+    reason: null,
+    weekly: false,
+  };
   for (const one of shiftKinds) expect(aShift({ my_claim, kind: one }).my_claim?.state).toBe(state);
 });
 

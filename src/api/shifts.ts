@@ -19,8 +19,8 @@ export type ClaimState = (typeof claimStates)[number];
 /** How it went, as who claimed it says. Only `did_not_go` counts against anybody. */
 export const claimAnswers = ['done', 'nothing_there', 'did_not_go'] as const;
 
-/** What helpers do with a shift. `keep`: they come, though it was moved. */
-export const shiftActions = ['claim', 'release', 'keep', 'answer'] as const;
+/** What helpers do with a shift. `keep`: they come, though it was moved. `stop_weekly`: from now on no later date is claimed for them. */
+export const shiftActions = ['claim', 'release', 'keep', 'answer', 'stop_weekly'] as const;
 export type ShiftAction = (typeof shiftActions)[number];
 
 /** What the server adds to it. */
@@ -41,6 +41,8 @@ const claimSchema = v.object({
   asked_again: v.boolean(),
   /** Why it was released. */
   reason: v.nullable(f.text(shiftLimits.reason.max)),
+  /** Whether the same shift of later dates is claimed for this person, until they say so. Back ends before 2.13 do not. */
+  weekly: v.optional(v.boolean(), false),
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
@@ -77,7 +79,10 @@ const shiftSummarySchema = v.object({
   my_claim: v.nullable(claimSchema),
   /** When a manager asked the viewer to take it; `null`: not asked. */
   asked_at: v.nullable(f.instant),
-  /** Which of `shiftActions`. `claim` says who may, not whether a place is left. */
+  /**
+   * Which of `shiftActions`. `claim` says who may, not whether a place is left; `claim_weekly`, that a claim may be `weekly`, also of who has one
+   * already.
+   */
   can: f.can,
 });
 export type ShiftSummary = v.InferOutput<typeof shiftSummarySchema>;
@@ -119,6 +124,8 @@ const shiftActionBodySchema = v.object({
   action: v.picklist(shiftActions),
   /** Of the claim; not of `claim`. */
   lock_version: v.optional(f.version),
+  /** Of `claim`: the same shift of every later date of the series is claimed, too, until `stop_weekly`. */
+  weekly: v.optional(v.boolean()),
   /** Of `release`: needed from a day before the shift on. */
   reason: v.optional(f.text(shiftLimits.reason.max)),
   /** Of `answer`. */
@@ -146,6 +153,14 @@ export const shiftFullSchema = v.object({
   next: v.pipe(v.array(overlapsSchema), v.maxLength(shiftLimits.next)),
 });
 export type ShiftFull = v.InferOutput<typeof shiftFullSchema>;
+
+const helpSettingsSchema = v.object({
+  /** Whether this person may be asked to take a place that somebody gave back. */
+  asks: v.boolean(),
+  /** Path on the API's origin of the calendar of this person's shifts. The path is a secret. */
+  feed_path: f.text(500),
+});
+export type HelpSettings = v.InferOutput<typeof helpSettingsSchema>;
 
 const byHelpers = { api: 'main', who: 'helper', isOptional: true } as const;
 
@@ -176,6 +191,25 @@ export const shiftCalls = {
     body: shiftActionBodySchema,
     answer: shiftSchema,
     refusals: ['stale', 'bad_state', 'shift_full', 'overlaps'],
+  }),
+  /** From API 2.13 on. */
+  showHelpSettings: call({
+    ...byHelpers,
+    method: 'GET',
+    path: '/help/settings',
+    summary: 'Show whether the viewer may be asked to help, and where the calendar of their shifts is',
+    answer: helpSettingsSchema,
+    refusals: [],
+  }),
+  /** From API 2.13 on. */
+  changeHelpSettings: call({
+    ...byHelpers,
+    method: 'PATCH',
+    path: '/help/settings',
+    summary: 'Say whether one may be asked to help',
+    body: v.object({ asks: v.boolean() }),
+    answer: helpSettingsSchema,
+    refusals: [],
   }),
 } as const;
 

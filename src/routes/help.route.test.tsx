@@ -49,6 +49,7 @@ const claim = (overrides: Partial<NonNullable<Shift['my_claim']>> = {}): Shift['
   state: 'claimed',
   at: '2026-11-20T09:00:00Z',
   asked_again: false,
+  weekly: false,
   reason: null,
   ...overrides,
 });

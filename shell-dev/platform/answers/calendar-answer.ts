@@ -1,4 +1,5 @@
 import { type PartyKind } from '~/api/registration-fields';
+import type { ShiftKind } from '~/api/shift.schema';
 import type { Diet, EventState } from '~/api/vocabulary';
 import { partyKinds } from '~/domain/party';
 import { pathBuilders } from '~/domain/paths';
@@ -6,10 +7,12 @@ import { screenPaths } from '~/domain/screens';
 import type { CalendarEvent } from '../calendar/write-calendar';
 import type { NewDish } from '../model/entities';
 import { toIso } from '../model/instants';
+import { claimsOfPerson, type ClaimRow } from '../store/claim-rows';
 import type { Database } from '../store/database';
-import { eventRowsById, placeRow } from '../store/event-rows';
+import { eventRow, eventRowsById, placeRow } from '../store/event-rows';
 import { ticketsOf } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
+import { shiftRow, type ShiftRow } from '../store/shift-rows';
 
 /** An event as everybody's calendar may have it. `pages`: where the pages of events are, absolute. */
 export function calendarEntry(
@@ -63,6 +66,54 @@ function householdEntry(
     state,
     sequence: event.sequence + rows.reduce((sum, row) => sum + row.lock_version, 0),
     updated_at: toIso(Math.max(event.updated_at, ...rows.map((row) => row.updated_at))),
+  };
+}
+
+const kindWords: Readonly<Record<ShiftKind, string>> = {
+  door: 'Door',
+  kitchen: 'Kitchen',
+  serving: 'Serving',
+  clearing: 'Clearing up',
+  driving: 'Driving',
+};
+
+/** The shifts that a person has claimed; those that they gave back, or that were cancelled, stay as cancelled entries. */
+export const helperEntries = (db: Database, personId: string, pages: string | undefined): CalendarEvent[] =>
+  claimsOfPerson(db, personId).flatMap((claim) => {
+    const shift = shiftRow(db, claim.shift_id);
+    const event = shift && eventRow(db, shift.event_id);
+    return event ? [helperEntry(db, event, pages, shift, claim)] : [];
+  });
+
+function helperEntry(
+  db: Database,
+  event: EventRow,
+  pages: string | undefined,
+  shift: ShiftRow,
+  claim: ClaimRow,
+): CalendarEvent {
+  const isGone = claim.state === 'released' || claim.state === 'cancelled';
+  const needs = shift.vehicle ? [`Needs: ${shift.vehicle}`] : [];
+  return {
+    ...calendarEntry(
+      db,
+      event,
+      pages,
+      [shift.place, shift.note, ...needs].filter((line) => line !== null),
+    ),
+    uid: `${shift.id}@events`,
+    state: isGone ? 'cancelled' : event.state,
+    // Each claim raises the version of its shift.
+    sequence: event.sequence + shift.version,
+    updated_at: toIso(Math.max(event.updated_at, claim.acted_at)),
+    title: `${kindWords[shift.kind]}: ${event.title}`,
+    summary: '',
+    description: '',
+    starts_local: shift.starts_local,
+    ends_local: shift.ends_local,
+    starts_at: toIso(shift.starts_at),
+    ends_at: toIso(shift.ends_at),
+    url: pages === undefined ? null : pathBuilders(screenPaths, pages).shift({ shiftId: shift.id }),
   };
 }
 

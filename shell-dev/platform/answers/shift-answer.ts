@@ -1,11 +1,12 @@
 import type * as v from 'valibot';
 import type { managedShiftCalls, ManagedShift } from '~/api/manage/shifts';
-import type { shiftCalls } from '~/api/shifts';
+import type { HelpSettings, shiftCalls } from '~/api/shifts';
 import { findEvent } from '../commands/registration-checks';
 import { findShiftFor } from '../commands/shifts';
 import { firstNameOf } from '../model/first-name';
 import { HOUR, toIso, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
+import { Refused } from '../rules/refused';
 import { kindsFor, managedClaimCan, managedShiftCan, shiftCan } from '../rules/shift-permissions';
 import {
   activeClaims,
@@ -18,7 +19,7 @@ import {
 } from '../store/claim-rows';
 import type { Database } from '../store/database';
 import { placeRow } from '../store/event-rows';
-import { helpersOf } from '../store/people';
+import { helpersOf, personRow } from '../store/people';
 import { editedShift, listedShift, shiftRowsOf, type ListedShift, type ShiftRow } from '../store/shift-rows';
 
 type ShiftAnswer = v.InferInput<(typeof shiftCalls)['showShift']['answer']>;
@@ -41,6 +42,7 @@ const claimAnswer = ({ id, lock_version, state, acted_at, keep_by, reason }: Cla
   at: toIso(acted_at),
   asked_again: keep_by !== null,
   reason,
+  weekly: false,
 });
 
 /** A shift in a helper's list. */
@@ -80,6 +82,12 @@ export function shiftAnswer(db: Database, viewer: Viewer, id: string, now: numbe
       .filter(({ person_id }) => person_id !== viewer.personId)
       .map(({ person }) => firstNameOf(person)),
   };
+}
+
+export function helpSettings(db: Database, { personId }: Viewer): HelpSettings {
+  const person = personId === null ? undefined : personRow(db, personId);
+  if (!person) throw new Refused('not_found');
+  return { asks: person.asks === 1, feed_path: `/api/v2/help/feed/${person.feed_token}.ics` };
 }
 
 /** The shifts of an event with all names, as its managers read them. */

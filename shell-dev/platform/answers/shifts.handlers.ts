@@ -7,14 +7,21 @@ import { actOnShift } from '../commands/shifts';
 import { tenthsBetween } from '../model/distance';
 import { kindsFor } from '../rules/shift-permissions';
 import { positionNamed } from '../store/near-lists';
+import { saveAsks } from '../store/people';
 import { openShifts, shiftsOfPerson, type ListedShift } from '../store/shift-rows';
 import type { Handlers } from './handler';
 import { cursorOf, integer, pageOf, textOf } from './paging';
-import { eventShiftsAnswer, shiftAnswer, shiftSummary } from './shift-answer';
+import { eventShiftsAnswer, helpSettings, shiftAnswer, shiftSummary } from './shift-answer';
 
 type ShiftHandlers = Pick<
   Handlers,
-  'listShifts' | 'showShift' | 'actOnShift' | 'listEventShifts' | 'decideShift'
+  | 'listShifts'
+  | 'showShift'
+  | 'actOnShift'
+  | 'showHelpSettings'
+  | 'changeHelpSettings'
+  | 'listEventShifts'
+  | 'decideShift'
 >;
 
 const position = v.object({ rank: integer, tenths: integer, starts_at: integer, id: textOf(64) });
@@ -81,6 +88,13 @@ export const shiftHandlers: ShiftHandlers = {
   actOnShift({ params, body, viewer }, tx) {
     actOnShift(tx, viewer, params.shiftId, body);
     return shiftAnswer(tx.db, viewer, params.shiftId, tx.now);
+  },
+
+  showHelpSettings: ({ viewer }, { db }) => helpSettings(db, viewer),
+
+  changeHelpSettings({ body, viewer }, tx) {
+    saveAsks(tx.db, viewer.personId ?? '', body.asks);
+    return helpSettings(tx.db, viewer);
   },
 
   listEventShifts: ({ params }, { db, now }) => eventShiftsAnswer(db, params.eventId, now),

@@ -80,6 +80,18 @@ it('asks the three likeliest when somebody releases late, and nobody else', asyn
   });
 });
 
+it('asks nobody who does not want to be asked, until they do', async () => {
+  const all = await threeHoursBefore();
+  const ada = await all.scene.as('ada');
+  expect((await ada.ask('showHelpSettings', {})).asks).toBe(true);
+  expect((await ada.ask('changeHelpSettings', { body: { asks: false } })).asks).toBe(false);
+  await act(all.sam, 'release', { reason: 'My bike is broken' });
+  expect((await askedOf(all)).toSorted()).toEqual(['ben', 'cleo', 'dov']);
+  await ada.ask('changeHelpSettings', { body: { asks: true } });
+  await decide(all.ruth, { action: 'ask' });
+  expect((await askedOf(all)).toSorted()).toEqual(['ada', 'ben', 'cleo', 'dov']);
+});
+
 it('asks nobody twice in a day, whoever asks for it', async () => {
   const all = await threeHoursBefore();
   await act(all.sam, 'release', { reason: 'My bike is broken' });

@@ -15,14 +15,14 @@ const LATELY = 56 * DAY;
 const NEAR = 100;
 
 /**
- * Asks the likeliest to take a place: who may, did this kind of shift at this place or near it in eight weeks, has nothing beside it, and was asked
- * nothing for a day; first who was asked the least.
+ * Asks the likeliest to take a place: who may, did this kind of shift at this place or near it in eight weeks, has nothing beside it, lets
+ * themselves be asked, and was asked nothing for a day; first who was asked the least.
  */
 export function askLikeliest(tx: Transaction, shift: ListedShift): void {
-  const likely = helpersOf(tx.db).flatMap(({ id, role }) => {
+  const likely = helpersOf(tx.db).flatMap(({ id, role, asks }) => {
     const { last, count } = asksOfPerson(tx.db, id);
     const isFree = !claimOf(tx.db, shift.id, id) && !overlapping(tx.db, id, shift);
-    const isAskable = last === null || last <= tx.now - ASKED_AGAIN_AFTER;
+    const isAskable = asks === 1 && (last === null || last <= tx.now - ASKED_AGAIN_AFTER);
     return kindsFor(role).includes(shift.kind) && isFree && isAskable && didNear(tx, id, shift)
       ? [{ id, count }]
       : [];

@@ -20,6 +20,8 @@ const bodies: Readonly<Record<Name, object | undefined>> = {
   listShifts: undefined,
   showShift: undefined,
   actOnShift: { action: 'keep' },
+  showHelpSettings: undefined,
+  changeHelpSettings: { asks: true },
   listEventShifts: undefined,
   decideShift: { action: 'ask' },
 };
@@ -60,6 +62,8 @@ const every = (helper: number, manager: number, keep = helper): Record<Name, num
   listShifts: helper,
   showShift: helper,
   actOnShift: keep,
+  showHelpSettings: helper,
+  changeHelpSettings: helper,
   listEventShifts: manager,
   decideShift: manager,
 });

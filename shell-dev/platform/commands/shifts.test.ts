@@ -51,7 +51,13 @@ it.each(cases)('a claim that is %s: %s %s its time', async (state, action, when)
   expect(seen.can.includes(action)).toBe(isLegal);
   if (isLegal) {
     const next = await act(all.sam, action, action === 'answer' ? { answer: 'done' } : {});
-    const to = { claim: 'claimed', release: 'released', answer: 'done', keep: 'claimed' } as const;
+    const to = {
+      claim: 'claimed',
+      release: 'released',
+      answer: 'done',
+      keep: 'claimed',
+      stop_weekly: 'claimed',
+    } as const;
     expect(next.my_claim?.state).toBe(to[action]);
     return;
   }

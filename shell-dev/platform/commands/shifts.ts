@@ -56,6 +56,7 @@ export function actOnShift(tx: Transaction, viewer: Viewer, id: string, body: Sh
   const allowed = shiftCan(viewer.role, shift, claim, tx.now);
   if (!allowed.includes(body.action))
     throw new Refused('bad_state', { params: { state: claim?.state ?? 'none', allowed }, current });
+  if (body.weekly === true) throw wrong('weekly', 'not_repeating');
   if (!claim || body.action === 'claim') return claimPlace(tx, shift, helper);
   // How it went may come late, whatever happened since.
   if (body.action !== 'answer' && body.lock_version !== claim.lock_version) {

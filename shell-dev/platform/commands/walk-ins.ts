@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WalkInBody } from '~/api/manage/guests';
+import { newFeedToken } from '../model/ids';
 import { detailColumnsOf, emptyDetails, partyColumnsOf } from '../store/party-details';
 import { addHousehold } from '../store/people';
 import { addRegistration, type newTicketCode } from './save-registration';
@@ -43,7 +44,7 @@ function householdFor({ db }: Transaction, { contact_name, phone }: WalkInParty)
     contact_name,
     phone,
     referral_code: randomBytes(15).toString('hex'),
-    feed_token: randomBytes(20).toString('base64url'),
+    feed_token: newFeedToken(),
     walk_in: 1,
     members: '[]',
   });

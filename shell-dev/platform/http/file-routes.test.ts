@@ -1,4 +1,5 @@
-import { aScene, cancel, details, endScenes, hold, party, takeSeats } from '../testing/scene';
+import { act, aShiftAt, at } from '../testing/hands';
+import { asRuth, aScene, cancel, details, endScenes, hold, party, takeSeats } from '../testing/scene';
 import { anEvent } from '../testing/seed';
 
 afterEach(endScenes);
@@ -104,14 +105,52 @@ describe("a household's own calendar", () => {
     expect(sequence(again)).toBeGreaterThan(sequence(cancelled));
   });
 
-  it('is secret by its address', async () => {
+  it.each(['/api/family/feed', '/api/v2/help/feed'])('is secret by its address: %s', async (folder) => {
     const scene = await aScene([anEvent()]);
-    for (const path of [
-      '/api/family/feed/guess.ics',
-      '/api/family/feed/.ics',
-      '/api/family/feed/feed-family-1',
-    ]) {
-      expect((await fetch(scene.platform.url + path)).status).toBe(404);
-    }
+    for (const name of ['guess.ics', '.ics', 'feed-family-1'])
+      expect((await fetch(`${scene.platform.url}${folder}/${name}`)).status).toBe(404);
+  });
+});
+
+describe("a helper's own calendar", () => {
+  it('has the shifts that they claimed, follows them, and keeps what was given back', async () => {
+    const pages = 'https://platform.example/events';
+    const shift = aShiftAt({ note: 'Aprons are there.' });
+    const scene = await aScene([anEvent({ shifts: [shift] })], [], { pages });
+    const [sam, ruth] = [await scene.as('driver-sam'), await asRuth(scene)];
+    const { feed_path } = await sam.ask('showHelpSettings', {});
+    const feed = async () => unfolded(await (await fetch(scene.platform.url + feed_path)).text());
+    expect(await feed()).not.toContain('BEGIN:VEVENT');
+
+    await act(sam, 'claim');
+    const first = await feed();
+    const lines = first.split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:shf_serving@events',
+        'SUMMARY:Serving: Harvest supper',
+        'STATUS:CONFIRMED',
+        'DTSTART;TZID=Europe/Madrid:20261127T180000',
+        'DTEND;TZID=Europe/Madrid:20261127T200000',
+        `URL:${pages}/help/shf_serving`,
+      ]),
+    );
+    expect(first).toContain('Aprons are there.');
+
+    const { lock_version } = await ruth.ask('showManaged', at);
+    const times = { starts_local: '2026-11-27T18:00', ends_local: '2026-11-27T21:00' };
+    await ruth.ask('changeEvent', { ...at, body: { lock_version, shifts: [{ ...shift, ...times }] } });
+    const changed = await feed();
+    expect(changed).toContain('DTEND;TZID=Europe/Madrid:20261127T210000');
+    await act(sam, 'release');
+    const released = await feed();
+    expect(released).toContain('STATUS:CANCELLED');
+    await act(sam, 'claim');
+    const again = await feed();
+    expect(again.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(again).toContain('STATUS:CONFIRMED');
+    const numbers = [first, changed, released, again].map((text) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]));
+    expect(new Set(numbers).size).toBe(4);
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers);
   });
 });

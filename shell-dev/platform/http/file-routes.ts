@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
-import { calendarEntry, householdEntries } from '../answers/calendar-answer';
+import { calendarEntry, helperEntries, householdEntries } from '../answers/calendar-answer';
 import { coverPath } from '../answers/event-answer';
-import { writeCalendar } from '../calendar/write-calendar';
+import { writeCalendar, type CalendarEvent } from '../calendar/write-calendar';
 import { findVisibleEvent } from '../commands/registration-checks';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
-import { householdByFeed } from '../store/people';
+import { householdByFeed, personByFeed } from '../store/people';
 import { addressOf } from './address';
 import type { Limiter } from './limiter';
 import { refusal, withEtag } from './responses';
@@ -29,7 +29,7 @@ export function bindFiles(app: Hono<Env>, ports: FilePorts): void {
   bindCovers(app, ports);
 }
 
-/** Text for calendars: one event to add, and the household's own feed to subscribe to. */
+/** Text for calendars: one event to add, and the feeds of households and helpers to subscribe to. */
 function bindCalendars(app: Hono<Env>, ports: FilePorts): void {
   app.get('/api/v2/events/:eventId/calendar.ics', (c) =>
     orRefusal(() => {
@@ -38,22 +38,49 @@ function bindCalendars(app: Hono<Env>, ports: FilePorts): void {
       return calendar(c, writeCalendar([entry], { name: event.title }), event.id);
     }),
   );
-  app.get('/api/family/feed/:file{[A-Za-z0-9_-]+\\.ics}', (c) =>
+  bindFeed(app, ports, '/api/family/feed', (token) => {
+    const household = householdByFeed(ports.db, token);
+    return (
+      household && {
+        name: 'Our meals',
+        file: 'meals',
+        events: householdEntries(ports.db, household.id, ports.pages),
+      }
+    );
+  });
+  bindFeed(app, ports, '/api/v2/help/feed', (token) => {
+    const person = personByFeed(ports.db, token);
+    return (
+      person && { name: 'My shifts', file: 'shifts', events: helperEntries(ports.db, person.id, ports.pages) }
+    );
+  });
+}
+
+interface Feed {
+  readonly name: string;
+  /** Of the file, where one saves it. */
+  readonly file: string;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** A calendar to subscribe to. The address is the secret: calendars send no cookie. */
+const bindFeed = (
+  app: Hono<Env>,
+  { limiter, isBehindProxy }: FilePorts,
+  path: string,
+  find: (token: string) => Feed | undefined,
+): void => {
+  app.get(`${path}/:file{[A-Za-z0-9_-]+\\.ics}`, (c) =>
     orRefusal(() => {
-      // The address is the secret: calendars send no cookie.
-      const household = householdByFeed(ports.db, c.req.param('file').replace(/\.ics$/, ''));
-      if (!household) {
-        ports.limiter.wrongSecret(addressOf(c.env.incoming, ports.isBehindProxy));
+      const feed = find((c.req.param('file') ?? '').replace(/\.ics$/, ''));
+      if (!feed) {
+        limiter.wrongSecret(addressOf(c.env.incoming, isBehindProxy));
         throw new Refused('not_found');
       }
-      return calendar(
-        c,
-        writeCalendar(householdEntries(ports.db, household.id, ports.pages), { name: 'Our meals' }),
-        'meals',
-      );
+      return calendar(c, writeCalendar(feed.events, { name: feed.name }), feed.file);
     }),
   );
-}
+};
 
 const calendar = (c: Context<Env>, text: string, name: string): Response =>
   withEtag(c, text, TYPE, { 'Content-Disposition': `inline; filename="${name}.ics"` });

@@ -1,4 +1,4 @@
-import { hash, randomFillSync } from 'node:crypto';
+import { hash, randomBytes, randomFillSync } from 'node:crypto';
 
 const pool = Buffer.alloc(12_000);
 let used = pool.length;
@@ -20,5 +20,8 @@ export const randomText = (bytes: number): string => randomPooled(bytes).toStrin
 export function stableId(prefix: string, ...words: readonly string[]): string {
   return `${prefix}_${hash('sha256', words.join('\n'), 'base64url').slice(0, 22)}`;
 }
+
+/** The secret in the address of a calendar. */
+export const newFeedToken = (): string => randomBytes(20).toString('base64url');
 
 export const newDishId = (): string => `dsh_${randomText(9)}`;

@@ -69,6 +69,8 @@ export const shiftCan = (
         return claim?.keep_by !== null;
       case 'answer':
         return now >= shift.starts_at && now < shift.ends_at + ANSWERS_TAKEN;
+      case 'stop_weekly':
+        return false;
     }
   });
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { madeHere } from '../commands/check-in';
 import { newSeries } from '../commands/imported-series';
 import { planReminders } from '../commands/reminders';
 import { addRegistration, newTicketCode, recordReferral } from '../commands/save-registration';
 import { newTransaction, type Transaction } from '../commands/transaction';
 import type { NewHousehold, NewInterests, NewRegistration, Seed, SeedBatch } from '../model/entities';
+import { newFeedToken } from '../model/ids';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
 import { seatedStates } from '../model/registration-states';
 import { addCheckIn } from '../store/check-in-rows';
@@ -32,7 +33,7 @@ const LAST_LOOK = 3 * DAY;
  */
 export function fill({ db, now }: Transaction, seed: Seed, onProgress?: (events: number) => void): void {
   for (const household of seed.households) addHousehold(db, toHouseholdRow(household));
-  for (const person of seed.people) db.add('people', { ...person });
+  for (const person of seed.people) db.add('people', { ...person, feed_token: newFeedToken() });
   for (const restaurant of seed.partners ?? []) addRestaurant(db, restaurant);
   for (const one of seed.interests ?? []) addInterests(db, one, now);
   const households = new Map(seed.households.map((household) => [household.id, household]));
@@ -80,7 +81,7 @@ const toHouseholdRow = (household: NewHousehold): HouseholdRow => ({
   ...partyColumnsOf(household.party),
   id: household.id,
   referral_code: household.referral_code,
-  feed_token: household.feed_token ?? randomBytes(20).toString('base64url'),
+  feed_token: household.feed_token ?? newFeedToken(),
   walk_in: 0,
   members: JSON.stringify(household.members ?? []),
 });

@@ -34,6 +34,14 @@ export const claimOf = (db: Database, shiftId: string, personId: string): ClaimR
     },
   );
 
+/** What a person ever claimed, of each shift the latest claim, the newest shifts of them. */
+export const claimsOfPerson = (db: Database, personId: string): ClaimRow[] =>
+  db.all<ClaimRow>(
+    `${CLAIM} JOIN shifts s ON s.id = c.shift_id
+     WHERE c.n IN (SELECT max(n) FROM claims WHERE person_id = @personId GROUP BY shift_id) ORDER BY s.starts_at DESC LIMIT 1000`,
+    { personId },
+  );
+
 /** Of each person the latest, in the order in which they claimed. */
 export const claimsOfShift = (db: Database, shiftId: string): ClaimRow[] =>
   db.all<ClaimRow>(

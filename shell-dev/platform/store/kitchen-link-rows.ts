@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { randomText } from '../model/ids';
+import { newFeedToken, randomText } from '../model/ids';
 import { DAY, MINUTE } from '../model/instants';
 import type { Database } from './database';
 
@@ -76,7 +76,14 @@ interface NewLink {
 
 export function addLink(db: Database, { offerId, name, digest, madeBy }: NewLink, now: number): void {
   const id = `lnk_${randomText(9)}`;
-  db.add('people', { id, role: 'partner', name, household_id: null, phone: null });
+  db.add('people', {
+    id,
+    role: 'partner',
+    name,
+    household_id: null,
+    phone: null,
+    feed_token: newFeedToken(),
+  });
   db.add('kitchen_links', {
     person_id: id,
     offer_id: offerId,

@@ -59,6 +59,13 @@ export const householdByCode = (db: Database, code: string): HouseholdRow | unde
 export const householdByFeed = (db: Database, token: string): HouseholdRow | undefined =>
   db.get<HouseholdRow>('SELECT * FROM households WHERE feed_token = @token', { token });
 
+export const personByFeed = (db: Database, token: string): PersonRow | undefined =>
+  db.get<PersonRow>('SELECT * FROM people WHERE feed_token = @token', { token });
+
+export const saveAsks = (db: Database, id: string, asks: boolean): void => {
+  db.run('UPDATE people SET asks = @asks WHERE id = @id', { id, asks: asks ? 1 : 0 });
+};
+
 export const sessionRow = (db: Database, id: string): SessionRow | undefined =>
   db.get<SessionRow>('SELECT * FROM sessions WHERE id = @id', { id });
 

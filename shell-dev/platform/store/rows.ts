@@ -7,7 +7,10 @@ import type { SimpleColumns } from './simple-columns';
 /** Rows as they lie in the tables of `schema.ts`: JSON as text, times as epoch milliseconds, yes and no as 1 and 0. */
 
 export type PlaceRow = Readonly<NewPlace>;
-export type PersonRow = Person;
+export interface PersonRow extends Person {
+  readonly asks: number;
+  readonly feed_token: string;
+}
 
 /** What a list shows of an event, with its place's summary. */
 export interface EventSummaryRow {

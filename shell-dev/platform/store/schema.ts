@@ -32,7 +32,9 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 CREATE TABLE people (
   id TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, household_id TEXT REFERENCES households (id),
   -- Of those whom kitchens call.
-  phone TEXT
+  phone TEXT,
+  -- Of helpers: whether they may be asked to take a place; the secret of the calendar of their shifts.
+  asks INTEGER NOT NULL DEFAULT 1, feed_token TEXT NOT NULL UNIQUE
 ) STRICT;
 
 CREATE TABLE sessions (

@@ -27,6 +27,7 @@ const claimed = (overrides: Partial<Claim> = {}): Claim => ({
   state: 'claimed',
   at: '2026-11-18T10:00:00Z',
   asked_again: false,
+  weekly: false,
   reason: null,
   ...overrides,
 });

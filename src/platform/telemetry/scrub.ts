@@ -103,7 +103,7 @@ const list = `
   servicesprovider settitle shadow signin slash socket spaces speaks starts subscribe usemyevents useregistrationcontext valibot wss
   accept acknowledge messageid messages recipients withdraw actions allergen arrivals backend board cancel checkinid compare conflicts covers decline drivers eventid feedback
   following guests history household impact imports ins look manage me memberid members notes noticeid places plan preview registrationid
-  release reply reportid reports restaurants searches searchid seen series seriesid settle today undo v2
+  release reply reportid reports restaurants searches searchid seen series seriesid settings settle today undo v2
   afterend apple badge cancellations discard dishes drafts google help image kitchen late link offerid offers ready restaurantid revoke shiftid shifts wallet`;
 
 const known = new Set(list.toLowerCase().split(/\s+/));
