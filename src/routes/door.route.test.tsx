@@ -248,3 +248,17 @@ it.each([
   await screen.findByText('1 checked in');
   expect(sentCommands(api)).toMatchObject([{ scanned_at: new Date(NOW).toISOString() }]);
 });
+
+it('only shows the list to a helper whose shift comes later, and takes tickets from then on without a network', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const check_in_from = new Date(NOW + 3_600_000).toISOString();
+  const clock = fakeClock();
+  open({}, { showDoor: aDoor({ can: [], check_in_from }) }, { clock });
+  expect(await screen.findByText(/^Check-in from 12:00/)).toBeVisible();
+  expect(screen.getByText(/^1 ticket on this /)).toBeVisible();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  clock.set(NOW + 3_600_000);
+  await act(() => jest.advanceTimersByTimeAsync(61_000));
+  expect(await field()).toBeVisible();
+  expect(screen.queryByText(/^Check-in from/)).toBeNull();
+});

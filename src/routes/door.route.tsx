@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { limits } from '~/api/vocabulary';
+import { useToday } from '~/data/clock';
 import { useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
 import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
@@ -15,6 +16,7 @@ import { QueryBoundary } from '~/data/query-boundary';
 import { useScreenOn } from '~/data/screen-on';
 import { useHeldOwner, useTitle } from '~/data/shell';
 import { useDoorDevice, useDoorState } from '~/data/use-door-device';
+import { useIsPast } from '~/data/use-is-past';
 import { countsNow, freeSeatsNow, insideNow, latestTicket } from '~/domain/door';
 import { toTicketCode } from '~/domain/ticket-code';
 import { AddWalkIn } from '~/features/door/add-walk-in';
@@ -34,9 +36,11 @@ import { TicketField } from '~/features/door/ticket-field';
 import { useScans } from '~/features/door/use-scans';
 import { Viewfinder } from '~/features/door/viewfinder';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { epochOf } from '~/lib/instants';
+import { useFormats } from '~/i18n/provider';
+import { epochOf, wallTimeIn } from '~/lib/instants';
 import { useParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
 import css from '~/features/door/door.module.css';
@@ -83,7 +87,8 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
   const [kind, setKind] = useState<'in' | 'out'>('in');
   const { doors, title, titleOf, openers, choice } = useDoorsOfEvening({ list, device });
   const scans = useScans(doors, kind, nameNow);
-  const { mode, startLooking } = scans;
+  const from = list.check_in_from === null ? undefined : epochOf(list.check_in_from);
+  const isTaking = useIsPast(from) || from === undefined;
   return (
     <Page
       title={title}
@@ -104,46 +109,76 @@ function DoorPage({ eventId }: { readonly eventId: string }): ReactNode {
         {doors.map((one) => (
           <SaveEntries key={one.list.event.id} eventId={one.list.event.id} device={one.device} />
         ))}
-        <div className={css['stage']}>
-          <Viewfinder isReady={device !== undefined} onCode={(text) => scans.check(toTicketCode(text))} />
-          <Answer scans={scans} kind={kind} titleOf={titleOf} />
-        </div>
-        <TicketField
-          doors={doors}
-          titleOf={titleOf}
-          kind={mode}
-          onCode={(code) => void scans.check(code)}
-          onPass={scans.pass}
-        />
-        <LookButton isLooking={mode === 'look'} onChange={startLooking} />
-        <RecentAnswers scans={scans} doors={doors} />
-        {doors.map((one) => (
-          <AddWalkIn
-            key={one.list.event.id}
-            {...one}
-            event={titleOf(one.list)}
-            onAdd={(party) => scans.addWalkIn(one, party)}
-          />
-        ))}
+        {isTaking ? (
+          <CheckIn {...{ doors, device, titleOf, scans, kind }} />
+        ) : (
+          from !== undefined && <NotYet from={from} event={list.event} />
+        )}
         {doors.map((one) => (
           <DoorTickets key={one.list.event.id} list={one.list} event={titleOf(one.list)} />
         ))}
         {choice}
         <TakeEntries doors={doors} />
         <AppleNotes />
-        <StartKiosk list={list} />
+        {isTaking && <StartKiosk list={list} />}
         <DoorSettings
           eventId={eventId}
           kind={kind}
           onKind={(chosen) => {
             setKind(chosen);
-            startLooking(false);
+            scans.startLooking(false);
           }}
           door={door}
           onRename={rename}
         />
       </div>
     </Page>
+  );
+}
+
+interface CheckInProps extends AnswerProps {
+  readonly doors: readonly OpenDoor[];
+  readonly device: OpenDoor['device'];
+}
+
+/** Where parties are checked in: the camera, the field, what was answered, and who comes without a ticket. */
+function CheckIn({ doors, device, titleOf, scans, kind }: CheckInProps): ReactNode {
+  return (
+    <>
+      <div className={css['stage']}>
+        <Viewfinder isReady={device !== undefined} onCode={(text) => scans.check(toTicketCode(text))} />
+        <Answer scans={scans} kind={kind} titleOf={titleOf} />
+      </div>
+      <TicketField
+        doors={doors}
+        titleOf={titleOf}
+        kind={scans.mode}
+        onCode={(code) => void scans.check(code)}
+        onPass={scans.pass}
+      />
+      <LookButton isLooking={scans.mode === 'look'} onChange={scans.startLooking} />
+      <RecentAnswers scans={scans} doors={doors} />
+      {doors.map((one) => (
+        <AddWalkIn
+          key={one.list.event.id}
+          {...one}
+          event={titleOf(one.list)}
+          onAdd={(party) => scans.addWalkIn(one, party)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** For a helper whose shift comes later: the list is stored by then, so that the door works without a network. */
+function NotYet({ from, event }: { readonly from: number } & Pick<DoorList, 'event'>): ReactNode {
+  const t = useManageMessages();
+  const { wallMoment } = useFormats();
+  const when = wallMoment(wallTimeIn(from, event.time_zone), useToday());
+  return (
+    <Notice tone="info" role="status" title={t('door.notYet', { when })}>
+      {t('door.notYet.why')}
+    </Notice>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import { unusualValues } from '~/api/simple-values';
 import { limits } from '~/api/vocabulary';
 import { unified, type Needs } from '~/domain/food-for';
-import { toIso } from '../model/instants';
+import { toIso, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { conflictCan, DOOR_RETENTION, doorCan } from '../rules/permissions';
 import { freeSeats } from '../rules/seats';
@@ -34,35 +34,39 @@ import type { EventRow } from '../store/rows';
 import { fromColumns } from '../store/simple-columns';
 import type { AnswerOf } from './handler';
 
-/** By a shift from an hour before the doors open. */
-const mayScan = (db: Database, { id }: EventRow, viewer: Viewer, now: number): boolean =>
-  viewer.role === 'manager' ||
-  isHelperWithoutShift(db, viewer, id) ||
-  doorTimes(db, viewer, id).some(({ from }) => now >= from);
+/** By a shift from an hour before the doors open; `null`: at any time. */
+const checkInFrom = (db: Database, { id }: EventRow, viewer: Viewer): number | null =>
+  viewer.role === 'manager' || isHelperWithoutShift(db, viewer, id)
+    ? null
+    : Math.min(...doorTimes(db, viewer, id).map(({ from }) => from));
 
 /** What a door downloads. */
-export const doorAnswer = (db: Database, event: EventRow, viewer: Viewer, now: number): Door => ({
-  event: {
-    id: event.id as Door['event']['id'],
-    title: event.title,
-    state: event.state,
-    doors_at: toIso(event.doors_at),
-    starts_at: toIso(event.starts_at),
-    starts_local: event.starts_local,
-    ends_at: toIso(event.ends_at),
-    time_zone: event.time_zone,
-    max_party: event.max_party,
-    modes: JSON.parse(event.modes) as Door['event']['modes'],
-    dishes: (JSON.parse(event.dishes) as NonNullable<Door['event']['dishes']>).map(
-      ({ name, diets, allergens }) => ({ name, diets, allergens }),
-    ),
-  },
-  counts: doorCounts(db, event.id),
-  seats: doorSeats(event),
-  tickets: doorTickets(db, event.id).map((row) => ticketAnswer(event.id, row)),
-  delete_at: toIso(event.ends_at + DOOR_RETENTION),
-  can: doorCan(viewer.role, event, mayScan(db, event, viewer, now)),
-});
+export function doorAnswer(db: Database, event: EventRow, viewer: Viewer, now: number): Door {
+  const from = checkInFrom(db, event, viewer);
+  return {
+    event: {
+      id: event.id as Door['event']['id'],
+      title: event.title,
+      state: event.state,
+      doors_at: toIso(event.doors_at),
+      starts_at: toIso(event.starts_at),
+      starts_local: event.starts_local,
+      ends_at: toIso(event.ends_at),
+      time_zone: event.time_zone,
+      max_party: event.max_party,
+      modes: JSON.parse(event.modes) as Door['event']['modes'],
+      dishes: (JSON.parse(event.dishes) as NonNullable<Door['event']['dishes']>).map(
+        ({ name, diets, allergens }) => ({ name, diets, allergens }),
+      ),
+    },
+    counts: doorCounts(db, event.id),
+    seats: doorSeats(event),
+    tickets: doorTickets(db, event.id).map((row) => ticketAnswer(event.id, row)),
+    check_in_from: toIsoOrNull(from),
+    delete_at: toIso(event.ends_at + DOOR_RETENTION),
+    can: doorCan(viewer.role, event, from === null || now >= from),
+  };
+}
 
 export const doorSeats = (event: EventRow): Door['seats'] => ({
   version: event.version,

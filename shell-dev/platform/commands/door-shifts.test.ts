@@ -65,7 +65,11 @@ it.each([
   expect(list.status).toBe(status);
   const can = (await all.nia.ask('showEvent', at)).can;
   expect(can.includes('check_in')).toBe(status === 200);
-  if (status === 200) expect((await all.nia.ask('showDoor', at)).can.includes('check_in')).toBe(scans);
+  if (status === 200) {
+    const door = await all.nia.ask('showDoor', at);
+    expect(door.can.includes('check_in')).toBe(scans);
+    expect(door.check_in_from).toBe('2026-11-27T16:00:00Z');
+  }
   const now = new Date(Date.parse('2026-11-27T17:00:00Z') + minutes * 60_000).toISOString();
   if (scans) expect((await all.nia.ask('sendCheckIns', noted(now))).results).toHaveLength(1);
   else {

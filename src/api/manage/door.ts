@@ -132,6 +132,11 @@ export const doorSchema = v.object({
   counts: doorCountsSchema,
   seats: doorSeatsSchema,
   tickets: v.pipe(v.array(doorTicketSchema), v.maxLength(limits.doorTickets)),
+  /**
+   * For a helper by a claimed shift: from when on they check in; before it the list is only read. `null`: at any time. From API 2.13 on. A device goes by
+   * this and its clock, because it may have had no network since.
+   */
+  check_in_from: v.optional(v.nullable(f.instant), null),
   /** Devices delete what they stored of this event at this time. */
   delete_at: f.instant,
   /** `check_in`; `walk_in` for adding parties while the doors are open; `undo` for undoing an entry at any time, not only within `limits.undoSeconds`. */
