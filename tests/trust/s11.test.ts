@@ -140,6 +140,7 @@ describe('S11 every text', () => {
       'acceptOffer',
       'declineOffer',
       'cancelRegistration',
+      'changeHelpSettings',
       'removeMember',
       'runGuestAction',
       'settleConflict',
