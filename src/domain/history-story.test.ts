@@ -132,3 +132,8 @@ it.each([
   const after = { claim, shift: 'serving', helper: 'Sam' };
   expect(claimIn(aHistoryEntry({ actor, after }))).toEqual({ claim: word, shift: 'serving', helper: 'Sam' });
 });
+
+it('tells that somebody comes every week from that somebody gave them a place', () => {
+  const after = { claim: 'claimed', shift: 'serving', helper: 'Sam', weekly: true };
+  expect(claimIn(aHistoryEntry({ actor: null, after })).claim).toBe('weekly');
+});

@@ -139,6 +139,7 @@ export const offerIn = ({ before, after }: HistoryEntry) => ({
 /** `assigned`, `removed` and `lapsed` are what somebody else, or the clock, did to a claim. */
 function claimWord({ actor, after }: HistoryEntry): string {
   const claim = String(after['claim'] ?? '');
+  if (after['weekly'] === true) return 'weekly';
   if (actor?.name === after['helper']) return claim;
   if (claim === 'claimed') return 'assigned';
   return claim === 'released' ? (actor ? 'removed' : 'lapsed') : claim;

@@ -21,6 +21,7 @@ import type { Database } from '../store/database';
 import { placeRow } from '../store/event-rows';
 import { helpersOf, personRow } from '../store/people';
 import { editedShift, listedShift, shiftRowsOf, type ListedShift, type ShiftRow } from '../store/shift-rows';
+import { isWeekly } from '../store/weekly-rows';
 
 type ShiftAnswer = v.InferInput<(typeof shiftCalls)['showShift']['answer']>;
 type ShiftSummary = v.InferInput<(typeof shiftCalls)['listShifts']['answer']>['items'][number];
@@ -42,7 +43,6 @@ const claimAnswer = ({ id, lock_version, state, acted_at, keep_by, reason }: Cla
   at: toIso(acted_at),
   asked_again: keep_by !== null,
   reason,
-  weekly: false,
 });
 
 /** A shift in a helper's list. */
@@ -53,6 +53,8 @@ export function shiftSummary(
   now: number,
 ): ShiftSummary {
   const claim = personId === null ? undefined : claimOf(db, shift.id, personId);
+  const weekly = personId !== null && isWeekly(db, shift.id, personId);
+  const { series_id } = shift;
   return {
     ...managedShift(shift),
     version: shift.version,
@@ -67,9 +69,9 @@ export function shiftSummary(
       time_zone: shift.time_zone,
       place: shift.place_id === null ? null : (placeRow(db, shift.place_id) ?? null),
     },
-    my_claim: claim ? claimAnswer(claim) : null,
+    my_claim: claim ? { ...claimAnswer(claim), weekly } : null,
     asked_at: personId === null ? null : toIsoOrNull(askedAt(db, shift.id, personId) ?? null),
-    can: shiftCan(role, shift, claim, now),
+    can: shiftCan(role, shift, claim, { series_id, isWeekly: weekly }, now),
   };
 }
 

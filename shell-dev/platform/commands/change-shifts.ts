@@ -1,8 +1,7 @@
 import type { NewEvent } from '../model/entities';
-import { DAY } from '../model/instants';
 import { needsReconfirm } from '../rules/event-times';
 import { Refused } from '../rules/refused';
-import { withShiftIds } from '../rules/shifts';
+import { keepBy, withShiftIds } from '../rules/shifts';
 import { activeClaims, claimsOfShift, updateClaim } from '../store/claim-rows';
 import type { ManagedRow } from '../store/rows';
 import {
@@ -16,6 +15,7 @@ import {
 import { touchShift } from './touch-shift';
 import { saveClaim } from './touch-shift';
 import type { Transaction } from './transaction';
+import { claimForRegulars } from './weekly-claims';
 
 export const areShiftsChanged = (before: NewEvent, next: NewEvent): boolean =>
   JSON.stringify(before.shifts ?? []) !== JSON.stringify(next.shifts ?? []);
@@ -42,7 +42,9 @@ export function changeShifts(tx: Transaction, row: ManagedRow, { shifts = [], ti
   shifts.forEach((shift, position) => {
     const was = shift.id === undefined ? undefined : before.get(shift.id);
     if (!was) {
-      touchShift(tx, addShift(tx.db, { id: row.id, time_zone }, position, shift));
+      const id = addShift(tx.db, { id: row.id, time_zone }, position, shift);
+      touchShift(tx, id);
+      claimForRegulars(tx, id);
       return;
     }
     before.delete(was.id);
@@ -71,10 +73,9 @@ function moveShift(
 ): void {
   const dayOf = ({ starts_local, starts_at }: typeof to) => ({ day: starts_local.slice(0, 10), starts_at });
   const asks = needsReconfirm(dayOf(was), dayOf(to));
-  const usual = to.starts_at - DAY;
   const claims = claimsOfShift(tx.db, was.id).map((claim) => {
     const isAsked = asks && claim.state === 'claimed';
-    if (isAsked) updateClaim(tx.db, claim.id, { keep_by: usual > tx.now ? usual : to.starts_at });
+    if (isAsked) updateClaim(tx.db, claim.id, { keep_by: keepBy(to.starts_at, tx.now) });
     return [claim.id, { keep_by: claim.keep_by, version: claim.lock_version + (isAsked ? 1 : 0) }] as const;
   });
   const { starts_local, ends_local, starts_at, ends_at } = was;

@@ -39,6 +39,7 @@ import { answerByStandingYes } from './standing-yes';
 import { activeRegistrationIds, touchContent } from './touch-event';
 import { touchOffer } from './touch-offer';
 import { consequencesFor, runInSavepoint, type Transaction } from './transaction';
+import { claimWeekly } from './weekly-claims';
 
 type Body = v.InferOutput<(typeof manageCalls)['runEventAction']['body']>;
 type ActionOptions = Pick<Body, 'reason' | 'show_reason' | 'without_food' | 'notify'>;
@@ -160,6 +161,7 @@ export function publishEvent(tx: Transaction, id: string, withoutFood: boolean):
   changeState(tx, row, 'published', 'event.published');
   planReminders(tx, id);
   answerByStandingYes(tx, id);
+  claimWeekly(tx, id);
 }
 
 function openDoors(tx: Transaction, id: string): void {

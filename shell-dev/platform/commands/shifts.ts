@@ -26,10 +26,12 @@ import {
   updateShift,
   type ListedShift,
 } from '../store/shift-rows';
+import { isWeekly, keepWeekday } from '../store/weekly-rows';
 import { askLikeliest } from './ask-likeliest';
 import { readReason, wrong } from './offer-checks';
 import { recordClaim, saveClaim, touchShift } from './touch-shift';
 import type { Transaction } from './transaction';
+import { claimEveryWeek, runKeptPlaces, stopWeekly } from './weekly-claims';
 
 /** Who helps, or is asked to. */
 export interface Helper {
@@ -51,13 +53,19 @@ export function actOnShift(tx: Transaction, viewer: Viewer, id: string, body: Sh
   const shift = findShiftFor(tx.db, viewer, id);
   const helper = { id: viewer.personId ?? '', role: viewer.role };
   const claim = claimOf(tx.db, id, helper.id);
-  if (isDone(claim, body)) return;
+  const weekly = isWeekly(tx.db, id, helper.id);
+  if (isDone(claim, body, weekly)) return;
   const current = { kind: 'shift', id, viewer } as const;
-  const allowed = shiftCan(viewer.role, shift, claim, tx.now);
-  if (!allowed.includes(body.action))
+  const { series_id } = shift;
+  if (body.weekly === true && series_id === null) throw wrong('weekly', 'not_repeating');
+  const allowed = shiftCan(viewer.role, shift, claim, { series_id, isWeekly: weekly }, tx.now);
+  if (!allowed.includes(stepOf(body, weekly)))
     throw new Refused('bad_state', { params: { state: claim?.state ?? 'none', allowed }, current });
-  if (body.weekly === true) throw wrong('weekly', 'not_repeating');
-  if (!claim || body.action === 'claim') return claimPlace(tx, shift, helper);
+  if (!claim || body.action === 'claim') {
+    if (claim?.state !== 'claimed') claimPlace(tx, shift, helper);
+    if (body.weekly === true) claimEveryWeek(tx, shift, helper.id);
+    return;
+  }
   // How it went may come late, whatever happened since.
   if (body.action !== 'answer' && body.lock_version !== claim.lock_version) {
     if (body.lock_version === undefined) throw wrong('lock_version', 'required');
@@ -67,15 +75,26 @@ export function actOnShift(tx: Transaction, viewer: Viewer, id: string, body: Sh
     case 'release':
       return releaseClaim(tx, shift, claim, body.reason);
     case 'keep':
-      return saveClaim(tx, claim.id, { keep_by: null });
+      saveClaim(tx, claim.id, { keep_by: null });
+      return keepWeekday(tx.db, id, helper.id);
     case 'answer':
       if (!body.answer) throw wrong('answer', 'required');
       return saveClaim(tx, claim.id, { state: body.answer, keep_by: null });
+    case 'stop_weekly':
+      return stopWeekly(tx, id, helper.id);
   }
 }
 
-const isDone = (claim: ClaimRow | undefined, { action, answer }: ShiftActionBody): boolean => {
-  if (action === 'claim') return claim?.state === 'claimed';
+/** What has to be allowed for it. Who comes every week already claims this one date. */
+const stepOf = ({ action, weekly }: ShiftActionBody, isWeekly: boolean) =>
+  action === 'claim' && weekly === true && !isWeekly ? 'claim_weekly' : action;
+
+const isDone = (
+  claim: ClaimRow | undefined,
+  { action, answer, weekly }: ShiftActionBody,
+  isWeekly: boolean,
+): boolean => {
+  if (action === 'claim') return claim?.state === 'claimed' && (weekly !== true || isWeekly);
   return action === 'answer' && answer !== undefined && claim?.state === answer;
 };
 
@@ -129,6 +148,7 @@ function releaseClaim(tx: Transaction, shift: ListedShift, claim: ClaimRow, why:
 export function runDueClaims(tx: Transaction): void {
   for (const id of claimsNotKept(tx.db, tx.now)) saveClaim(tx, id, { state: 'released', keep_by: null });
   for (const id of claimsUnanswered(tx.db, tx.now)) endUnanswered(tx, id);
+  runKeptPlaces(tx);
 }
 
 /** Nothing more is said of the shifts of an event that is archived. */

@@ -1,6 +1,7 @@
 import type { ClaimState } from '~/api/shifts';
 import { claimRow, updateClaim, type ClaimRow } from '../store/claim-rows';
 import { shiftRow, updateShift } from '../store/shift-rows';
+import { endWeeklyAfter } from '../store/weekly-rows';
 import { recordEvent } from './history';
 import type { Transaction } from './transaction';
 
@@ -9,6 +10,9 @@ export function touchShift(tx: Transaction, id: string): void {
   const shift = shiftRow(tx.db, id);
   if (shift) tx.changes.shifts.set(id, { eventId: shift.event_id, version: shift.version });
 }
+
+/** Who was not there so often in a row does not come every week any more. */
+const MISSES = 3;
 
 /** Writes what became of a claim. */
 export function saveClaim(
@@ -22,17 +26,25 @@ export function saveClaim(
   if (!claim) return;
   updateShift(tx.db, claim.shift_id);
   touchShift(tx, claim.shift_id);
-  if (was?.state !== claim.state) recordClaim(tx, claim, was?.state);
+  if (was?.state === claim.state) return;
+  recordClaim(tx, claim, was?.state);
+  if (claim.state === 'missed' || claim.state === 'did_not_go')
+    endWeeklyAfter(tx.db, MISSES, claim.shift_id, claim.person_id);
 }
 
-/** Tells the history of the event what became of a claim. `was`: before it; nothing of a new one. */
-export function recordClaim(tx: Transaction, claim: ClaimRow, was?: ClaimState): void {
+/** Tells the history of the event what became of a claim. `was`: before it; nothing of a new one. `weekly`: it was claimed for who comes every week. */
+export function recordClaim(
+  tx: Transaction,
+  claim: ClaimRow,
+  was?: ClaimState,
+  how: { readonly weekly?: true } = {},
+): void {
   const shift = shiftRow(tx.db, claim.shift_id);
   if (!shift) return;
   tx.changes.rights.add(claim.person_id);
   recordEvent(tx, shift.event_id, 'event.changed', {
     before: was ? { claim: was } : {},
-    after: { claim: claim.state, shift: shift.kind, helper: claim.person },
+    after: { claim: claim.state, shift: shift.kind, helper: claim.person, ...how },
     why: claim.reason ?? undefined,
   });
 }

@@ -20,6 +20,12 @@ interface ClaimFacts {
   readonly keep_by: number | null;
 }
 
+/** Whether its event is a date of a series, and this person comes to all of them. */
+interface Repeating {
+  readonly series_id: string | null;
+  readonly isWeekly: boolean;
+}
+
 /** Doors and driving are for people whom the platform knows: here those of that role. */
 const approved: Readonly<Partial<Record<ShiftKind, Role>>> = { door: 'door', driving: 'driver' };
 
@@ -36,13 +42,13 @@ const ANSWERS_TAKEN = 14 * DAY;
 /** Every legal step of a claim; `none`: there is no claim yet. What is not here is refused. */
 const steps: Readonly<Record<ClaimState | 'none', readonly ShiftAction[]>> = {
   none: ['claim'],
-  released: ['claim'],
-  claimed: ['release', 'keep', 'answer'],
-  missed: ['answer'],
-  cancelled: [],
-  done: [],
-  nothing_there: [],
-  did_not_go: [],
+  released: ['claim', 'stop_weekly'],
+  claimed: ['release', 'keep', 'answer', 'stop_weekly'],
+  missed: ['answer', 'stop_weekly'],
+  cancelled: ['stop_weekly'],
+  done: ['stop_weekly'],
+  nothing_there: ['stop_weekly'],
+  did_not_go: ['stop_weekly'],
 };
 
 /** Whether a place in it can still be taken. */
@@ -53,16 +59,19 @@ export const takesHands = (
   (state === 'published' || state === 'live') && archived_at === null && removed_at === null && now < ends_at;
 
 /** What a helper may do with a shift now. `claim` says who may, not whether a place is left. */
-export const shiftCan = (
+export function shiftCan(
   role: Role | null,
   shift: ShiftFacts,
   claim: ClaimFacts | undefined,
+  { series_id, isWeekly }: Repeating,
   now: number,
-): ShiftAction[] =>
-  steps[claim?.state ?? 'none'].filter((action) => {
+): (ShiftAction | 'claim_weekly')[] {
+  const isOpen = kindsFor(role).includes(shift.kind) && takesHands(shift, now);
+  const state = claim?.state ?? 'none';
+  const can = steps[state].filter((action) => {
     switch (action) {
       case 'claim':
-        return kindsFor(role).includes(shift.kind) && takesHands(shift, now);
+        return isOpen;
       case 'release':
         return now < shift.ends_at;
       case 'keep':
@@ -70,9 +79,12 @@ export const shiftCan = (
       case 'answer':
         return now >= shift.starts_at && now < shift.ends_at + ANSWERS_TAKEN;
       case 'stop_weekly':
-        return false;
+        return isWeekly;
     }
   });
+  const isHad = state === 'claimed' || can.includes('claim');
+  return series_id !== null && !isWeekly && isOpen && isHad ? [...can, 'claim_weekly'] : can;
+}
 
 /** What managers may do with a shift. */
 export const managedShiftCan = (

@@ -1,6 +1,6 @@
 import { shiftLimits } from '~/api/shift.schema';
 import type { NewEvent, NewShift } from '../model/entities';
-import { HOUR } from '../model/instants';
+import { DAY, HOUR } from '../model/instants';
 import { addMinutes, existsInZone, minutesBetween, wallToMs } from '../model/wall-time';
 import type { WrongField } from './refused';
 
@@ -46,6 +46,10 @@ export function withShiftIds(before: readonly NewShift[], sent: readonly NewShif
     return { id: known.id, ...shift };
   });
 }
+
+/** Until when somebody says whether they still come to a shift that was moved: a day before it, where that is left. */
+export const keepBy = (startsAt: number, now: number): number =>
+  startsAt - DAY > now ? startsAt - DAY : startsAt;
 
 const SPAN = shiftLimits.hours * HOUR;
 

@@ -100,12 +100,13 @@ export interface ListedShift extends ShiftRow {
   readonly event_ends_local: string;
   readonly time_zone: string;
   readonly place_id: string | null;
+  readonly series_id: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
 const LISTED = `SELECT s.*, ${FILLED} AS filled, e.title, e.state, e.archived_at, e.starts_at AS event_starts_at, e.ends_at AS event_ends_at,
-  e.starts_local AS event_starts_local, e.ends_local AS event_ends_local, e.time_zone, e.place_id, p.latitude, p.longitude
+  e.starts_local AS event_starts_local, e.ends_local AS event_ends_local, e.time_zone, e.place_id, e.series_id, p.latitude, p.longitude
   FROM shifts s JOIN events e ON e.id = s.event_id LEFT JOIN places p ON p.id = e.place_id`;
 
 export const listedShift = (db: Database, id: string): ListedShift | undefined =>

@@ -8,7 +8,9 @@ CREATE TABLE shifts (
   -- Its managers took it away. Who had claimed it still reads that.
   removed_at INTEGER,
   -- What undoing the last move of its event restores, as JSON.
-  before_move TEXT
+  before_move TEXT,
+  -- Until when its last place is kept for somebody new, though somebody comes every week; NULL: nobody waits for it.
+  kept_until INTEGER
 ) STRICT;
 
 -- A person who took a place in a shift, and what became of it.
@@ -18,6 +20,12 @@ CREATE TABLE claims (
   claimed_at INTEGER NOT NULL, acted_by TEXT REFERENCES people (id), acted_at INTEGER NOT NULL, reason TEXT,
   -- Until when this person says whether they still come; NULL: they are not asked.
   keep_by INTEGER
+) STRICT;
+
+-- Shifts that a person takes at every date of a series until they say so: as the one is that they took last.
+CREATE TABLE weekly_claims (
+  n INTEGER PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people (id), shift_id TEXT NOT NULL REFERENCES shifts (id) ON DELETE CASCADE,
+  since INTEGER NOT NULL, weekday TEXT NOT NULL
 ) STRICT;
 
 -- Who was asked to take a place, and when last.
@@ -33,6 +41,8 @@ CREATE INDEX shifts_by_end ON shifts (ends_at) WHERE removed_at IS NULL;
 CREATE UNIQUE INDEX claims_active ON claims (shift_id, person_id) WHERE state = 'claimed';
 CREATE INDEX claims_of_shift ON claims (shift_id, n);
 CREATE INDEX claims_of_person ON claims (person_id, state);
+CREATE INDEX shifts_kept ON shifts (kept_until) WHERE kept_until IS NOT NULL;
+CREATE INDEX weekly_claims_of_shift ON weekly_claims (shift_id);
 CREATE INDEX claims_to_keep ON claims (keep_by) WHERE keep_by IS NOT NULL;
 CREATE INDEX shift_asks_of_person ON shift_asks (person_id, at);
 `;
