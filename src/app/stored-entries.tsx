@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { StoredDoors } from '~/features/door/stored-doors';
+import { StoredShiftAnswers } from '~/features/help/stored-shift-answers';
 import { StoredReports } from '~/features/kitchen/stored-reports';
 
 /** On every page while something lies on this device: sends it, and says how much it is. */
@@ -8,6 +9,7 @@ export function StoredEntries(): ReactNode {
     <>
       <StoredDoors />
       <StoredReports />
+      <StoredShiftAnswers />
     </>
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as f from '~/api/fields';
 import { limits } from '~/api/vocabulary';
 import type { OutboxRow } from '~/platform/outbox';
+import type { KeptRow } from './kept-rows';
 import type { Owner } from './shell';
 
 /** The topic of answers to notices that lie on this device. */
@@ -21,11 +22,7 @@ const keptAnswer = v.object({
 });
 export type AnswerInHand = v.InferInput<typeof keptAnswer>;
 
-export interface KeptAnswer extends AnswerInHand {
-  readonly row: Pick<OutboxRow, 'id' | 'owner'>;
-  /** The server has refused it. */
-  readonly isRefused: boolean;
-}
+export interface KeptAnswer extends AnswerInHand, KeptRow {}
 
 /** The same for one answer to one state of it, in whichever tab it was given: the row is there once, and so is the key under which it is sent. */
 export const rowIdOf = (owner: Owner, { answer, id, version }: AnswerInHand): string =>

@@ -3,44 +3,27 @@ import { noticeCalls, noticeSchema } from '~/api/notices';
 import { registrationCalls } from '~/api/registration-calls';
 import { registrationSchema } from '~/api/registration.schema';
 import { isFailure } from '~/lib/failure';
-import { storedTopics, toSendFailure, type OutboxRow, type SendResult } from '~/platform/outbox';
+import { toSendFailure, type OutboxRow, type SendResult } from '~/platform/outbox';
 import type { Services } from '~/platform/services';
 import { ANSWERS, ANSWERS_VERSION, answerOf, type KeptAnswer } from './answer-rows';
 import { liveFor } from './live/live';
 import { subjects } from './live/subjects';
 import { settle } from './registrations.mutations';
-import { createSingleOutbox, type SingleOutbox } from './single-outbox';
-
-export interface AnswersOutbox extends Omit<SingleOutbox, 'state'> {
-  /** Whether the disk has any, as just read. */
-  hasAny(): Promise<boolean>;
-}
+import { createKeptOutbox, type KeptOutbox } from './single-outbox';
 
 /** Sends the answers that lie on this device, and tells which those are whenever they change. */
-export function openAnswers(
+export const openAnswers = (
   services: Services,
   onChange: (answers: readonly KeptAnswer[]) => void,
-): AnswersOutbox {
-  const outbox = createSingleOutbox<unknown>(services, {
+): KeptOutbox =>
+  createKeptOutbox(services, {
     topic: ANSWERS,
     version: ANSWERS_VERSION,
     send: (row) => send(services, row),
     onResult: (result) => show(services, result),
+    read: answerOf,
+    onChange,
   });
-  const stop = outbox.state.subscribe(() => {
-    const { waiting, parked } = outbox.state.get();
-    onChange([...waiting, ...parked].map(answerOf).filter((answer) => answer !== undefined));
-  });
-  return {
-    add: outbox.add,
-    drop: outbox.drop,
-    hasAny: async () => (await storedTopics()).has(ANSWERS),
-    dispose() {
-      stop();
-      outbox.dispose();
-    },
-  };
-}
 
 /** Under the key of its row, so that it is made once however often it is sent. */
 async function send(services: Services, row: OutboxRow): Promise<SendResult<unknown>> {

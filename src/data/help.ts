@@ -6,7 +6,7 @@ import {
   type ShiftQuery,
   type ShiftSummary,
 } from '~/api/shifts';
-import { isUnknownCall, type Failure } from '~/lib/failure';
+import { isUnknownCall } from '~/lib/failure';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -15,12 +15,14 @@ import {
   type Query,
 } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
-import { keys } from './keys';
+import type { Kept } from './kept-rows';
+import { useKeepShiftAnswer } from './kept-shift-answers';
 import { useFollow } from './live/use-live';
 import { help, helpKeys } from './next-shifts';
 import { pagingOf, type Paging } from './paging';
 import { useSend, type Send } from './send';
-import { ownerNow, useOwner, type Owner } from './shell';
+import { useOwner, type Owner } from './shell';
+import { putShift, shiftIn } from './shift-cache';
 
 const PAGE = '50';
 
@@ -91,28 +93,27 @@ export function useShift(shiftId: string): Shift {
   ).data;
 }
 
-/** The shift that a refusal brought, as it is now. */
-function shiftIn(current: unknown): Shift | undefined {
-  const result = v.safeParse(shiftCalls.showShift.answer, current);
-  return result.success ? result.output : undefined;
-}
+export type ShiftSend = Send<Shift | Kept, ShiftActionBody>;
 
-export type ShiftSend = Send<Shift, ShiftActionBody>;
-
-/** Sends what a helper does with a shift. The shift as it is then is shown, also when somebody else was faster. */
-export function useSendShiftAction(shiftId: string): ShiftSend {
+/**
+ * Sends what a helper does with a shift. The shift as it is then is shown, also when somebody else was faster. How it went is kept where there is no
+ * network; whatever takes a place or gives it back is not, because others count on it.
+ */
+export function useSendShiftAction({ id, event, my_claim: claim }: ShiftSummary): ShiftSend {
   const services = useServices();
-  const put = (shift: Shift | undefined): void => {
-    const owner = ownerNow(services);
-    if (shift)
-      services.queries.setQueryData<Shift>(helpKeys.shift(owner, shiftId), (shown) =>
-        shown && shown.version > shift.version ? shown : shift,
-      );
-    void services.queries.invalidateQueries({ queryKey: helpKeys.list(owner) });
-    void services.queries.invalidateQueries({ queryKey: keys.me(owner) });
-  };
-  return useSend((sender, body) => sender.send(shiftCalls.actOnShift, { params: { shiftId }, body }), {
-    onDone: put,
-    onFailed: ({ current }: Failure) => put(shiftIn(current)),
-  });
+  const keep = useKeepShiftAnswer();
+  return useSend(
+    (sender, body) =>
+      sender
+        .send(shiftCalls.actOnShift, { params: { shiftId: id }, body })
+        .catch((error: unknown): Promise<Kept> => {
+          if (!body.answer || !claim) throw error;
+          const { answer } = body;
+          return keep(error, { id, answer, version: claim.lock_version, title: event.title });
+        }),
+    {
+      onDone: (shift) => shift !== 'kept' && putShift(services, shift),
+      onFailed: ({ current }) => putShift(services, shiftIn(current)),
+    },
+  );
 }

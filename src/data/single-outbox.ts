@@ -1,4 +1,4 @@
-import { createOutbox, type Outbox, type OutboxRow, type SendResult } from '~/platform/outbox';
+import { createOutbox, storedTopics, type Outbox, type OutboxRow, type SendResult } from '~/platform/outbox';
 import type { Services } from '~/platform/services';
 import { ownerNow } from './shell';
 
@@ -44,6 +44,38 @@ export function createSingleOutbox<Result>(
     dispose() {
       for (const stop of stops) stop();
       outbox.dispose();
+    },
+  };
+}
+
+export interface KeptOutbox extends Omit<SingleOutbox, 'state'> {
+  /** Whether the disk has any, as just read. */
+  hasAny(): Promise<boolean>;
+}
+
+interface KeptOutboxOptions<Result, Kept> extends SingleOutboxOptions<Result> {
+  /** `undefined` for what a later build has stored, or somebody by hand. */
+  readonly read: (row: OutboxRow) => Kept | undefined;
+  readonly onChange: (rows: readonly Kept[]) => void;
+}
+
+/** One that tells what lies on this device whenever that changes, what was refused with it. */
+export function createKeptOutbox<Result, Kept>(
+  services: Services,
+  { read, onChange, ...options }: KeptOutboxOptions<Result, Kept>,
+): KeptOutbox {
+  const { state, add, drop, dispose } = createSingleOutbox<Result>(services, options);
+  const stop = state.subscribe(() => {
+    const { waiting, parked } = state.get();
+    onChange([...waiting, ...parked].map(read).filter((row) => row !== undefined));
+  });
+  return {
+    add,
+    drop,
+    hasAny: async () => (await storedTopics()).has(options.topic),
+    dispose() {
+      stop();
+      dispose();
     },
   };
 }

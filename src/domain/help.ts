@@ -18,6 +18,15 @@ export const isShortNotice = (
   now: number,
 ): boolean => epochOf(starts_at) - now < hours * HOUR;
 
+/** What a helper may do with a shift by now: without a network the server’s word may be from before the shift began. */
+export function actionsNow(
+  { can, my_claim: claim, starts_at }: Pick<ShiftSummary, 'can' | 'my_claim' | 'starts_at'>,
+  now: number,
+): readonly string[] {
+  const hasBegun = claim?.state === 'claimed' && epochOf(starts_at) <= now;
+  return hasBegun && !can.includes('answer') ? [...can, 'answer'] : can;
+}
+
 /** What is ahead of a helper: their own shifts that are not over or wait for a word of theirs, then those that they could take. */
 export function shiftsAhead(shifts: readonly ShiftSummary[], now: number): readonly ShiftSummary[] {
   const isAhead = ({ ends_at, my_claim: claim, can }: ShiftSummary): boolean =>

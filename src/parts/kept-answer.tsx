@@ -6,16 +6,21 @@ interface KeptAnswerProps {
   readonly isNew: boolean;
 }
 
-/** In place of the buttons of a question whose answer has not left this device. */
-export function KeptAnswer({ isNew }: KeptAnswerProps): ReactNode {
-  const t = useNoticeMessages();
+/** In place of the buttons of a question whose answer has not left this device, in words of the caller’s. */
+export function KeptLine({ isNew, children }: KeptAnswerProps & { readonly children: ReactNode }): ReactNode {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) line.current?.focus();
   }, [isNew]);
   return (
     <p ref={line} role="status" tabIndex={-1}>
-      {t('notices.kept')}
+      {children}
     </p>
   );
+}
+
+/** The same for an answer to a notice. */
+export function KeptAnswer(props: KeptAnswerProps): ReactNode {
+  const t = useNoticeMessages();
+  return <KeptLine {...props}>{t('notices.kept')}</KeptLine>;
 }

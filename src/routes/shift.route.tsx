@@ -51,11 +51,12 @@ function ShiftPage({ shiftId }: { readonly shiftId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
   const shift = useShift(shiftId);
-  const action = useSendShiftAction(shiftId);
+  const action = useSendShiftAction(shift);
   const { event, my_claim: claim } = shift;
   const title = t('help.of', { kind: t(`help.kind.${shift.kind}`), title: event.title });
   useTitle(`${title} · ${t('nav.help')}`);
-  const done = action.state.status === 'done' ? action.state.input.action : undefined;
+  const { state } = action;
+  const done = state.status === 'done' && state.data !== 'kept' ? state.input.action : undefined;
   return (
     <Page
       above={
@@ -76,7 +77,6 @@ function ShiftPage({ shiftId }: { readonly shiftId: string }): ReactNode {
         {shift.asked_at && shift.can.includes('claim') && <Notice tone="info" title={t('help.asked')} />}
         <ShiftRefusal failed={action.failed} />
         {done && <Notice role="status" tone="success" title={t(`help.after.${done}`)} />}
-        {shift.can.includes('answer') && <p>{t('help.answer')}</p>}
         <ShiftActions shift={shift} action={action} />
         <ShiftFacts shift={shift} />
       </Stack>

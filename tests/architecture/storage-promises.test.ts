@@ -18,6 +18,7 @@ const promises: Readonly<Record<string, string>> = {
   'edit.bar.stored': 'src/routes/edit-event.unsaved.test.tsx',
   'edit.leave.text': 'src/routes/edit-event.unsaved.test.tsx',
   'edit.refused.stored': 'src/routes/edit-event.unsaved.test.tsx',
+  'help.answer.kept': 'src/app/kept-shift-answers.test.tsx',
   'notices.kept': 'src/app/kept-answers.test.tsx',
   'refusal.kept': 'src/routes/register.refusals.test.tsx',
   'register.stopped.stored': 'src/routes/register.route.test.tsx',

@@ -3,8 +3,10 @@ import { shiftLimits } from '~/api/shift.schema';
 import { claimAnswers, type ShiftSummary } from '~/api/shifts';
 import { useNow } from '~/data/clock';
 import type { ShiftSend } from '~/data/help';
-import { isShortNotice } from '~/domain/help';
+import { useKeptShiftAnswers } from '~/data/kept-shift-answers';
+import { actionsNow, isShortNotice } from '~/domain/help';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { KeptLine } from '~/parts/kept-answer';
 import { ReasonDialog } from '~/parts/reason-dialog';
 import { Button } from '~/ui/button';
 import { Row } from '~/ui/stack';
@@ -24,13 +26,22 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
   const t = useManageMessages();
   const now = useNow(TICK);
   const [isReleasing, setReleasing] = useState(false);
-  const { can, my_claim: claim } = shift;
+  const { my_claim: claim } = shift;
+  const can = actionsNow(shift, now);
   const { isSending, failed } = action;
   const version = claim && { lock_version: claim.lock_version };
   const isFull = shift.filled >= shift.places;
+  const kept = useKeptShiftAnswers().unsent.find(({ id }) => id === shift.id);
   const needsReason = isShortNotice(shift, shiftLimits.reasonHours, now);
   return (
     <>
+      {kept ? (
+        <KeptLine isNew={action.state.status === 'done'}>
+          {t('help.answer.kept', { answer: t(`help.answer.${kept.answer}`) })}
+        </KeptLine>
+      ) : (
+        can.includes('answer') && <p>{t('help.answer')}</p>
+      )}
       <Row>
         {can.includes('claim') &&
           (isFull ? null : (
@@ -53,20 +64,9 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
             {t('help.keep')}
           </Button>
         )}
-        {can.includes('answer') &&
-          claimAnswers.map((answer) => (
-            <Button
-              key={answer}
-              variant={answer === 'done' ? 'primary' : 'secondary'}
-              isPending={
-                isSending && action.state.status === 'sending' && action.state.input.answer === answer
-              }
-              onPress={() => action.send({ action: 'answer', answer, ...version })}
-              aria-describedby={describedBy}
-            >
-              {t(`help.answer.${answer}`)}
-            </Button>
-          ))}
+        {can.includes('answer') && !kept && (
+          <Answers action={action} lockVersion={claim?.lock_version} describedBy={describedBy} />
+        )}
         {can.includes('release') && (
           <Button
             isPending={
@@ -96,4 +96,26 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
       )}
     </>
   );
+}
+
+interface AnswersProps extends Pick<ShiftActionsProps, 'action' | 'describedBy'> {
+  readonly lockVersion: number | undefined;
+}
+
+function Answers({ action, lockVersion, describedBy }: AnswersProps): ReactNode {
+  const t = useManageMessages();
+  const { state } = action;
+  return claimAnswers.map((answer) => (
+    <Button
+      key={answer}
+      variant={answer === 'done' ? 'primary' : 'secondary'}
+      isPending={state.status === 'sending' && state.input.answer === answer}
+      onPress={() =>
+        action.send({ action: 'answer', answer, ...(lockVersion && { lock_version: lockVersion }) })
+      }
+      aria-describedby={describedBy}
+    >
+      {t(`help.answer.${answer}`)}
+    </Button>
+  ));
 }

@@ -20,7 +20,7 @@ export function ShiftRow({ shift }: { readonly shift: ShiftSummary }): ReactNode
   const paths = usePaths();
   const when = useShiftWhen();
   const needs = useShiftNeeds();
-  const action = useSendShiftAction(shift.id);
+  const action = useSendShiftAction(shift);
   const id = useId();
   const { event, my_claim: claim, distance_km: distance } = shift;
   const where = [
