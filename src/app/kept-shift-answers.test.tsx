@@ -39,6 +39,7 @@ const begun = aShift({
     at: '2026-11-18T09:00:00Z',
     asked_again: false,
     reason: null,
+    weekly: false,
   },
 });
 const answered = {
