@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import type { Shift, ShiftActionBody, ShiftPage } from '~/api/shifts';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
+import { anEventDetail } from '../../tests/support/build';
 import { aShift } from '../../tests/support/build-shift';
 import { fakeApi, type FakeApi, type Handlers } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
@@ -244,4 +245,23 @@ describe('a shift', () => {
     expect(screen.getByText('The event is cancelled. Nobody needs to come.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'I can’t make it' })).toBeNull();
   });
+});
+
+it.each([
+  [[], null, 'From a day before the doors open, the list of tickets is here for you.'],
+  [
+    ['check_in'],
+    '/events/manage/evt_supper/door',
+    'Open it once where you have a network: from then on it works without one.',
+  ],
+])('leads from a claimed door shift to its door once that is open: %j', async (can, href, text) => {
+  await openShift(mine(), { showEvent: anEventDetail({ id: 'evt_supper', can }) });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to the door' })?.getAttribute('href') ?? null).toBe(href);
+});
+
+it('has no door for a place that was given back', async () => {
+  const { api } = await openShift(mine({ my_claim: claim({ state: 'released' }), can: ['claim'] }));
+  expect(screen.queryByText(/the list of tickets is here/)).toBeNull();
+  expect(api.requestsOf('showEvent')).toEqual([]);
 });

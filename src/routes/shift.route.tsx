@@ -12,6 +12,7 @@ import { useTitle } from '~/data/shell';
 import { addressLine, mapHref } from '~/domain/event-place';
 import { isMine } from '~/domain/help';
 import { ClaimBadge } from '~/features/help/claim-badge';
+import { DoorOfShift } from '~/features/help/door-of-shift';
 import { ShiftActions } from '~/features/help/shift-actions';
 import { ShiftRefusal } from '~/features/help/shift-refusal';
 import { PlacesOf } from '~/features/help/shift-row';
@@ -78,6 +79,7 @@ function ShiftPage({ shiftId }: { readonly shiftId: string }): ReactNode {
         <ShiftRefusal failed={action.failed} />
         {done && <Notice role="status" tone="success" title={t(`help.after.${done}`)} />}
         <ShiftActions shift={shift} action={action} />
+        <DoorOfShift shift={shift} />
         <ShiftFacts shift={shift} />
       </Stack>
     </Page>
