@@ -80,6 +80,25 @@ it('asks the three likeliest when somebody releases late, and nobody else', asyn
   });
 });
 
+it('asks the next every two hours, as long as the place is open', async () => {
+  const all = await threeHoursBefore();
+  await act(all.sam, 'release', { reason: 'My bike is broken' });
+  expect(await askedOf(all)).toHaveLength(3);
+  await all.scene.later(119);
+  expect(await askedOf(all)).toHaveLength(3);
+  await all.scene.later(1);
+  expect((await askedOf(all)).toSorted()).toEqual(['ada', 'ben', 'cleo', 'dov']);
+});
+
+it('asks nobody more once somebody has taken the place', async () => {
+  const all = await threeHoursBefore();
+  await act(all.sam, 'release', { reason: 'My bike is broken' });
+  const [asked = ''] = await askedOf(all);
+  await act(await all.scene.as(asked), 'claim');
+  await all.scene.later(121);
+  expect(await askedOf(all)).toHaveLength(3);
+});
+
 it('asks nobody who does not want to be asked, until they do', async () => {
   const all = await threeHoursBefore();
   const ada = await all.scene.as('ada');

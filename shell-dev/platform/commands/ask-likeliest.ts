@@ -1,18 +1,34 @@
 import { tenthsBetween } from '../model/distance';
-import { DAY } from '../model/instants';
-import { kindsFor } from '../rules/shift-permissions';
+import { DAY, HOUR } from '../model/instants';
+import { kindsFor, takesHands } from '../rules/shift-permissions';
 import { addAsk, asksOfPerson, claimOf, didAt } from '../store/claim-rows';
 import { helpersOf } from '../store/people';
-import { overlapping, updateShift, type ListedShift } from '../store/shift-rows';
+import { listedShift, overlapping, shiftsToAsk, updateShift, type ListedShift } from '../store/shift-rows';
 import { touchShift } from './touch-shift';
 import type { Transaction } from './transaction';
 
 /** How many are asked at once. */
 const AT_ONCE = 3;
 const ASKED_AGAIN_AFTER = DAY;
+const ASKS_EVERY = 2 * HOUR;
 const LATELY = 56 * DAY;
 /** Tenths of a kilometre. */
 const NEAR = 100;
+
+/** A place was given back late: the likeliest are asked now, and others as long as it is open. */
+export function askWhileOpen(tx: Transaction, shift: ListedShift): void {
+  updateShift(tx.db, shift.id, { ask_at: tx.now + ASKS_EVERY });
+  askLikeliest(tx, shift);
+}
+
+/** Asks the next for places that are open still. */
+export function runDueAsks(tx: Transaction): void {
+  for (const id of shiftsToAsk(tx.db, tx.now)) {
+    const shift = listedShift(tx.db, id);
+    if (shift && shift.filled < shift.places && takesHands(shift, tx.now)) askWhileOpen(tx, shift);
+    else updateShift(tx.db, id, { ask_at: null });
+  }
+}
 
 /**
  * Asks the likeliest to take a place: who may, did this kind of shift at this place or near it in eight weeks, has nothing beside it, lets

@@ -27,7 +27,7 @@ import {
   type ListedShift,
 } from '../store/shift-rows';
 import { isWeekly, keepWeekday } from '../store/weekly-rows';
-import { askLikeliest } from './ask-likeliest';
+import { askWhileOpen, runDueAsks } from './ask-likeliest';
 import { readReason, wrong } from './offer-checks';
 import { recordClaim, saveClaim, touchShift } from './touch-shift';
 import type { Transaction } from './transaction';
@@ -141,7 +141,7 @@ function releaseClaim(tx: Transaction, shift: ListedShift, claim: ClaimRow, why:
   const reason = readReason(why, isLate);
   saveClaim(tx, claim.id, { state: 'released', keep_by: null, reason });
   const open = listedShift(tx.db, shift.id);
-  if (isLate && open) askLikeliest(tx, open);
+  if (isLate && open) askWhileOpen(tx, open);
 }
 
 /** Places of those who did not say that they still come are open again; who did not say how it went is missed, unless the door's log shows it. */
@@ -149,6 +149,7 @@ export function runDueClaims(tx: Transaction): void {
   for (const id of claimsNotKept(tx.db, tx.now)) saveClaim(tx, id, { state: 'released', keep_by: null });
   for (const id of claimsUnanswered(tx.db, tx.now)) endUnanswered(tx, id);
   runKeptPlaces(tx);
+  runDueAsks(tx);
 }
 
 /** Nothing more is said of the shifts of an event that is archived. */

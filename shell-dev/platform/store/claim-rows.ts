@@ -116,8 +116,9 @@ export const ANSWERED_WITHIN = 15 * HOUR;
 
 const UNANSWERED = `FROM claims c JOIN shifts s ON s.id = c.shift_id WHERE c.state = 'claimed'`;
 
-/** When the next claim lapses, because nobody said that they still come or how it went, or a kept place is free, for `run-due`. */
+/** When the next claim lapses, because nobody said that they still come or how it went, a kept place is free, or somebody is asked, for `run-due`. */
 export const CLAIMS_DUE = `SELECT min(kept_until) FROM shifts WHERE kept_until IS NOT NULL
+  UNION ALL SELECT min(ask_at) FROM shifts WHERE ask_at IS NOT NULL
   UNION ALL SELECT min(keep_by) FROM claims WHERE keep_by IS NOT NULL
   UNION ALL SELECT min(s.ends_at) + ${ANSWERED_WITHIN} ${UNANSWERED}`;
 

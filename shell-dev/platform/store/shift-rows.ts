@@ -129,6 +129,9 @@ export const shiftsOfPerson = (db: Database, personId: string, now: number): Lis
     { personId, after: now - DAY },
   );
 
+export const shiftsToAsk = (db: Database, now: number): string[] =>
+  db.values<string>('SELECT id FROM shifts WHERE ask_at <= @now ORDER BY ask_at', { now });
+
 const BESIDE = HOUR / 2;
 
 /** A shift that this person has claimed within half an hour of this time, but `id`. */

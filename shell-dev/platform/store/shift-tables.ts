@@ -10,7 +10,9 @@ CREATE TABLE shifts (
   -- What undoing the last move of its event restores, as JSON.
   before_move TEXT,
   -- Until when its last place is kept for somebody new, though somebody comes every week; NULL: nobody waits for it.
-  kept_until INTEGER
+  kept_until INTEGER,
+  -- When the likeliest are asked again, after a late release; NULL: they are not.
+  ask_at INTEGER
 ) STRICT;
 
 -- A person who took a place in a shift, and what became of it.
@@ -41,6 +43,7 @@ CREATE INDEX shifts_by_end ON shifts (ends_at) WHERE removed_at IS NULL;
 CREATE UNIQUE INDEX claims_active ON claims (shift_id, person_id) WHERE state = 'claimed';
 CREATE INDEX claims_of_shift ON claims (shift_id, n);
 CREATE INDEX claims_of_person ON claims (person_id, state);
+CREATE INDEX shifts_to_ask ON shifts (ask_at) WHERE ask_at IS NOT NULL;
 CREATE INDEX shifts_kept ON shifts (kept_until) WHERE kept_until IS NOT NULL;
 CREATE INDEX weekly_claims_of_shift ON weekly_claims (shift_id);
 CREATE INDEX claims_to_keep ON claims (keep_by) WHERE keep_by IS NOT NULL;
