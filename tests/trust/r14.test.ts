@@ -49,7 +49,7 @@ let lost = 0;
 async function start(): Promise<void> {
   const args = [file, String(ahead)];
   childAhead = ahead;
-  child = fork(path.join(__dirname, 'notices-process.ts'), args, { execArgv: ['--import', 'tsx'] });
+  child = fork(path.join(__dirname, 'back-end-process.ts'), args, { execArgv: ['--import', 'tsx'] });
   [url] = (await once(child, 'message')) as [string];
 }
 

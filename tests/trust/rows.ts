@@ -42,6 +42,10 @@ export const rows = {
     what: 'every act of a kitchen, pressed twice, without a network, with lost answers, on two tablets at once: lost, done twice; tablets that do not say who did it',
     bound: '0, 0; 0',
   },
+  R16: {
+    what: '40 people claim the 4 places of a shift within a second while the back end is killed, and ask again: places lost, given twice',
+    bound: '0, 0',
+  },
   S1: { what: 'policy and Trusted Types violations in the browser suite', bound: '0' },
   S2: { what: 'hostile texts × places: executions, links off the list', bound: '0, 0' },
   S3: { what: '60 hostile addresses in links between areas: escapes', bound: '0' },
