@@ -1,9 +1,13 @@
-import type { ShiftSummary } from '~/api/shifts';
+import type { Claim, ShiftSummary } from '~/api/shifts';
 import { epochOf } from '~/lib/instants';
 
 /** Whether somebody has a place in a shift, or had to say what became of it. */
 export const isMine = ({ my_claim: claim }: Pick<ShiftSummary, 'my_claim'>): boolean =>
   claim !== null && claim.state !== 'released';
+
+/** Whether a claim takes one of the places of its shift. */
+export const hasPlace = ({ state }: Pick<Claim, 'state'>): boolean =>
+  state !== 'released' && state !== 'cancelled' && state !== 'did_not_go';
 
 /** Places that nobody has taken. */
 export const placesLeft = ({ places, filled }: Pick<ShiftSummary, 'places' | 'filled'>): number =>

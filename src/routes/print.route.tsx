@@ -19,6 +19,7 @@ import { wallThere } from '~/domain/time-there';
 import { EmptySheet } from '~/features/guests/empty-sheet';
 import { useGuestMessages } from '~/features/guests/guest-messages';
 import { UnseenSheet } from '~/features/guests/unseen-sheet';
+import { RotaSheet } from '~/features/help/rota-sheet';
 import { SheetsOfEvent } from '~/features/kitchen/kitchen-sheet';
 import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
@@ -35,7 +36,7 @@ import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from '~/parts/print.module.css';
 
-/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines, with `?sheet=unseen` whom to call, with `?sheet=kitchens` what kitchens cook. */
+/** `manage/:eventId/print/roster`: the guest list for the door, to print; with `?ticket=` the ticket of one party, with `?sheet=empty` empty lines, with `?sheet=unseen` whom to call, with `?sheet=kitchens` what kitchens cook, with `?sheet=rota` who helps. */
 export function PrintRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
@@ -55,6 +56,7 @@ export function PrintRoute(): ReactNode {
         {isEmpty && <EmptySheet eventId={eventId} />}
         {sheet === 'unseen' && <UnseenSheet eventId={eventId} />}
         {sheet === 'kitchens' && <SheetsOfEvent eventId={eventId} />}
+        {sheet === 'rota' && <RotaSheet eventId={eventId} />}
         {sheet === null &&
           (guestId ? <TicketSlip {...{ eventId, guestId }} /> : <RosterPage eventId={eventId} />)}
       </Suspense>

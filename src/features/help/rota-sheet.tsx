@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { ManagedEvent } from '~/api/manage/event.schema';
+import type { EventShift } from '~/api/manage/shifts';
+import { useNow } from '~/data/clock';
+import { useEventShifts } from '~/data/event-shifts';
+import { usePaths } from '~/data/links';
+import { useManagedEvent } from '~/data/manage.queries';
+import { useTitle } from '~/data/shell';
+import { hasPlace, placesLeft } from '~/domain/help';
+import { wallThere } from '~/domain/time-there';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { useFormats } from '~/i18n/provider';
+import { PrintPage } from '~/parts/print-page';
+import { Loading } from '~/ui/skeleton';
+import { VisuallyHidden } from '~/ui/visually-hidden';
+import css from './rota-sheet.module.css';
+import { useShiftNeeds } from './shift-words';
+import print from '~/parts/print.module.css';
+
+const MINUTE = 60_000;
+
+/** Who helps when and where, by name, with an empty line for each place that nobody has taken. */
+export function RotaSheet({ eventId }: { readonly eventId: string }): ReactNode {
+  const t = useManageMessages();
+  const paths = usePaths();
+  const { fullWhen, day, timeThere } = useFormats();
+  const event = useManagedEvent(eventId);
+  const { shifts, hasFailed } = useEventShifts(eventId);
+  const now = useNow(MINUTE);
+  useTitle(t('shifts.rota.of', { event: event.title }));
+  if (shifts === undefined && !hasFailed) return <Loading label={t('common.loading')} lines={8} />;
+  const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
+  const items = (shifts?.items ?? []).toSorted((one, other) =>
+    one.starts_local.localeCompare(other.starts_local),
+  );
+  return (
+    <PrintPage back={{ href: paths.board({ eventId }), label: t('unseen.back') }}>
+      <header className={print['head']}>
+        <h1 className={print['title']}>{event.title}</h1>
+        <p className={print['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
+        <p className={print['sum']}>
+          <strong>{t('shifts.rota')}</strong>
+          <span>{t('roster.printed', printed)}</span>
+        </p>
+      </header>
+      {items.length === 0 ? (
+        <p>{t(hasFailed ? 'shifts.failed' : 'shifts.rota.none')}</p>
+      ) : (
+        <table className={print['table']}>
+          <caption>
+            <VisuallyHidden>{t('shifts.rota')}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col" className={css['when']}>
+                {t('help.when')}
+              </th>
+              <th scope="col">{t('shifts.kind')}</th>
+              <th scope="col" className={css['people']}>
+                {t('shifts.person')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((shift) => (
+              <ShiftLine key={shift.id} shift={shift} event={event} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </PrintPage>
+  );
+}
+
+interface ShiftLineProps {
+  readonly shift: EventShift;
+  readonly event: ManagedEvent;
+}
+
+function ShiftLine({ shift, event }: ShiftLineProps): ReactNode {
+  const t = useManageMessages();
+  const formats = useFormats();
+  const needs = useShiftNeeds()(shift.needs);
+  const day = shift.starts_local.slice(0, 10);
+  const isOtherDay = day !== event.starts_local.slice(0, 10);
+  return (
+    <tr>
+      <td>
+        {isOtherDay && <span className={print['note']}>{formats.shortDay(day)}</span>}
+        {formats.when({ ...shift, time_zone: event.time_zone }).hours}
+      </td>
+      <th scope="row" className={print['name']}>
+        {t(`help.kind.${shift.kind}`)}
+        {shift.place && (
+          <span className={print['note']}>
+            <bdi lang="">{shift.place}</bdi>
+          </span>
+        )}
+        {needs && <span className={print['note']}>{t('help.brings', { list: needs })}</span>}
+        {shift.note && (
+          <span className={print['note']}>
+            <bdi lang="">{shift.note}</bdi>
+          </span>
+        )}
+      </th>
+      <td>
+        <ul className={css['names']}>
+          {shift.claims.filter(hasPlace).map(({ person, asked_again }) => (
+            <li key={person.id}>
+              <bdi>{person.name}</bdi>
+              {asked_again && <span className={print['note']}>{t('shifts.claim.asked')}</span>}
+            </li>
+          ))}
+          {Array.from({ length: placesLeft(shift) }, (_, at) => (
+            <li key={at} className={css['open']}>
+              <VisuallyHidden>{t('shifts.rota.open')}</VisuallyHidden>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
