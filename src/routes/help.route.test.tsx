@@ -265,3 +265,63 @@ it('has no door for a place that was given back', async () => {
   expect(screen.queryByText(/the list of tickets is here/)).toBeNull();
   expect(api.requestsOf('showEvent')).toEqual([]);
 });
+
+it.each([
+  [
+    'an open shift of a series',
+    aShift({ can: ['claim', 'claim_weekly'] }),
+    'Every week until I say so',
+    { action: 'claim', weekly: true },
+  ],
+  [
+    'a shift that somebody has already',
+    mine({ can: ['release', 'claim_weekly'], filled: 3 }),
+    'Every week until I say so',
+    { action: 'claim', weekly: true },
+  ],
+  [
+    'one that they have every week',
+    mine({ can: ['release', 'stop_weekly'], my_claim: claim({ weekly: true }) }),
+    'Stop coming every week',
+    { action: 'stop_weekly', lock_version: 3 },
+  ],
+] as const)('offers a choice about every week at %s', async (_, shift, name, body) => {
+  const { api, user } = await openShift(shift, { actOnShift: shift });
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(sent(api)).toEqual([body]));
+});
+
+it('offers no week at a shift that is full', async () => {
+  await openShift(aShift({ can: ['claim', 'claim_weekly'], filled: 3 }));
+  expect(await screen.findByText('All places are taken')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Every week/ })).toBeNull();
+});
+
+it('lets a helper say whether they may be asked, and has a calendar of their shifts', async () => {
+  const settings = { asks: true, feed_path: '/calendar/help/secret.ics' };
+  const { api, user } = await open('help', {
+    ...list(),
+    showHelpSettings: settings,
+    changeHelpSettings: { ...settings, asks: false },
+  });
+  const asks = await screen.findByRole('checkbox', { name: /^Ask me when somebody drops out/ });
+  expect(asks).toBeChecked();
+  await user.click(asks);
+  await waitFor(() => expect(asks).not.toBeChecked());
+  expect(api.requestsOf('changeHelpSettings')[0]?.input.body).toEqual({ asks: false });
+  const feed = screen.getByRole('region', { name: 'My shifts in my calendar' });
+  expect(within(feed).getByRole('link')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^webcal:.*\/calendar\/help\/secret\.ics$/),
+  );
+  api.on({ changeHelpSettings: new Failure('offline') });
+  await user.click(asks);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline. Not sent.');
+  expect(asks).not.toBeChecked();
+});
+
+it('has no settings where the back end has none', async () => {
+  await open('help', list());
+  expect(await screen.findByText('No shifts need anybody right now')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Ask me/ })).toBeNull();
+});

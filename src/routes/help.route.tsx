@@ -8,6 +8,7 @@ import { isMine } from '~/domain/help';
 import { isFiltered, readHelpFilter, writeHelpFilter, type HelpFilter } from '~/domain/help-filter';
 import { NearFilter } from '~/features/filters/near-order';
 import { HelpFilters } from '~/features/help/help-filters';
+import { HelpSettings } from '~/features/help/help-settings';
 import { ShiftRow } from '~/features/help/shift-row';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useSearchParams } from '~/lib/router';
@@ -48,6 +49,9 @@ export function HelpRoute(): ReactNode {
             <Shifts key={address} filter={filter} onClear={showAll} />
           </Suspense>
         </ReadingBoundary>
+        <div data-print="none">
+          <HelpSettings />
+        </div>
       </Stack>
     </Page>
   );

@@ -1,10 +1,9 @@
-import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CircleUser from 'lucide-react/icons/circle-user-round';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Following } from '~/api/following';
 import type { Household } from '~/api/household';
 import { useHousehold } from '~/data/household';
-import { usePaths, useApiUrl, useShareUrl } from '~/data/links';
+import { usePaths, useShareUrl } from '~/data/links';
 import { useMyOrganisers } from '~/data/my-organisers';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useMe, useSignIn, useTitle, useReferralUnit } from '~/data/shell';
@@ -15,10 +14,11 @@ import { Registrations } from '~/features/mine/registrations';
 import { useHouseholdMessages, type HouseholdTranslate } from '~/i18n/lazy-groups';
 import { useMemberNeeds, useBonus } from '~/i18n/party-messages';
 import { useMessages } from '~/i18n/provider';
+import { CalendarFeed } from '~/parts/calendar-feed';
 import { FollowButton } from '~/parts/follow-button';
 import { HouseholdButton } from '~/parts/household-button';
 import { SessionUnknown } from '~/parts/session-unknown';
-import { Button, LinkButton } from '~/ui/button';
+import { Button } from '~/ui/button';
 import { CopyButton } from '~/ui/copy-button';
 import { EmptyState } from '~/ui/error-state';
 import { Page, Section } from '~/ui/page';
@@ -72,12 +72,13 @@ function Aside({ subject }: { readonly subject: string }): ReactNode {
 
 /** Managers and drivers are signed in without a household. */
 function OfHousehold(): ReactNode {
+  const t = useMessages();
   const household = useHousehold();
   if (!household) return null;
   return (
     <div className={css['aside']} data-print="none">
       <WhoEats household={household} />
-      <CalendarFeed path={household.feed_path} />
+      <CalendarFeed path={household.feed_path} title={t('mine.feed.title')} text={t('mine.feed.text')} />
       <Bonus household={household} />
     </div>
   );
@@ -136,32 +137,6 @@ function SignedOut({ isKnown }: { readonly isKnown: boolean }): ReactNode {
     </EmptyState>
   );
 }
-
-/** The household's own calendar feed: what it does, and that its address is a secret. */
-function CalendarFeed({ path }: { readonly path: string }): ReactNode {
-  const t = useMessages();
-  const url = useApiUrl()(path);
-  return (
-    <Section title={t('mine.feed.title')}>
-      <p>{t('mine.feed.text')}</p>
-      <Row>
-        <LinkButton icon={CalendarSync} href={subscribable(url)}>
-          {t('mine.feed.subscribe')}
-        </LinkButton>
-        <CopyButton
-          text={url}
-          label={t('mine.feed.copy')}
-          copiedLabel={t('mine.feed.copied')}
-          failedLabel={t('mine.feed.failed')}
-        />
-      </Row>
-      <p className={css['quiet']}>{t('mine.feed.secret')}</p>
-    </Section>
-  );
-}
-
-/** The scheme that calendars listen to, whichever program the device has. */
-const subscribable = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 /** The bonus for an invited family, and how far it is: it counts when they have come. */
 function Bonus({ household }: { readonly household: Household }): ReactNode {

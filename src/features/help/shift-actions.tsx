@@ -67,6 +67,7 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
         {can.includes('answer') && !kept && (
           <Answers action={action} lockVersion={claim?.lock_version} describedBy={describedBy} />
         )}
+        <Weekly shift={shift} action={action} describedBy={describedBy} />
         {can.includes('release') && (
           <Button
             isPending={
@@ -95,6 +96,27 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+/** The same shift of every later date of a series, until who comes says so. */
+function Weekly({ shift, action, describedBy }: ShiftActionsProps): ReactNode {
+  const t = useManageMessages();
+  const { can, my_claim: claim, places, filled } = shift;
+  const hasPlaceLeft = filled < places || claim?.state === 'claimed';
+  const [id, body] = can.includes('stop_weekly')
+    ? (['help.weekly.stop', { action: 'stop_weekly', lock_version: claim?.lock_version }] as const)
+    : (['help.weekly', { action: 'claim', weekly: true }] as const);
+  if (!can.includes('stop_weekly') && !(can.includes('claim_weekly') && hasPlaceLeft)) return null;
+  return (
+    <Button
+      variant="quiet"
+      isPending={action.isSending}
+      onPress={() => action.send(body)}
+      aria-describedby={describedBy}
+    >
+      {t(id)}
+    </Button>
   );
 }
 

@@ -1,0 +1,43 @@
+import { Suspense, type ReactNode } from 'react';
+import { useHelpSettings, useSendAsks } from '~/data/help-settings';
+import { QueryBoundary } from '~/data/query-boundary';
+import { useManageMessages } from '~/i18n/manage-messages';
+import { CalendarFeed } from '~/parts/calendar-feed';
+import { RefusalNotice } from '~/parts/refusal-notice';
+import { Checkbox } from '~/ui/checkbox';
+import { Section } from '~/ui/page';
+import { Stack } from '~/ui/stack';
+
+/** Below the list, which never waits for it: whether a helper may be asked, and their shifts in their own calendar. */
+export function HelpSettings(): ReactNode {
+  return (
+    <QueryBoundary subject="settings" show={() => null}>
+      <Suspense>
+        <Settings />
+      </Suspense>
+    </QueryBoundary>
+  );
+}
+
+function Settings(): ReactNode {
+  const t = useManageMessages();
+  const settings = useHelpSettings();
+  const { state, isSending, failed, send } = useSendAsks();
+  if (!settings) return null;
+  return (
+    <Stack gap={24}>
+      <Section title={t('help.asks.title')}>
+        <Checkbox
+          isSelected={state.status === 'sending' ? state.input : settings.asks}
+          isDisabled={isSending}
+          onChange={(asks) => send(asks)}
+          hint={t('help.asks.hint')}
+        >
+          {t('help.asks')}
+        </Checkbox>
+        <RefusalNotice failed={failed} />
+      </Section>
+      <CalendarFeed path={settings.feed_path} title={t('help.feed.title')} text={t('help.feed.text')} />
+    </Stack>
+  );
+}
