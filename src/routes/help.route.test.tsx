@@ -304,6 +304,7 @@ it('lets a helper say whether they may be asked, and has a calendar of their shi
     showHelpSettings: settings,
     changeHelpSettings: { ...settings, asks: false },
   });
+  await user.click(await screen.findByRole('button', { name: 'Ask me, and my calendar' }));
   const asks = await screen.findByRole('checkbox', { name: /^Ask me when somebody drops out/ });
   expect(asks).toBeChecked();
   await user.click(asks);
@@ -323,5 +324,5 @@ it('lets a helper say whether they may be asked, and has a calendar of their shi
 it('has no settings where the back end has none', async () => {
   await open('help', list());
   expect(await screen.findByText('No shifts need anybody right now')).toBeVisible();
-  expect(screen.queryByRole('checkbox', { name: /^Ask me/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Ask me/ })).toBeNull();
 });

@@ -36,6 +36,7 @@ export function HelpRoute(): ReactNode {
         <HelpFilters filter={filter} onChange={change}>
           <NearFilter near={filter.near} onChange={(near) => change({ ...filter, near })} />
         </HelpFilters>
+        <HelpSettings />
         {filter.event && (
           <Row>
             <p>{t('help.oneEvent')}</p>
@@ -49,9 +50,6 @@ export function HelpRoute(): ReactNode {
             <Shifts key={address} filter={filter} onClear={showAll} />
           </Suspense>
         </ReadingBoundary>
-        <div data-print="none">
-          <HelpSettings />
-        </div>
       </Stack>
     </Page>
   );
