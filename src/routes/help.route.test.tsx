@@ -224,8 +224,8 @@ describe('a shift', () => {
   it('asks after a move whether one still comes, and afterwards how it went', async () => {
     const asked = mine({ my_claim: claim({ asked_again: true }), can: ['keep', 'release'] });
     const { api, user, unmount } = await openShift(asked, { actOnShift: mine() });
-    expect(screen.getByText('The event was moved. Do you still come?')).toBeVisible();
-    await user.click(button('I still come'));
+    expect(screen.getByText('The event was moved. Are you still coming?')).toBeVisible();
+    await user.click(button('I’m still coming'));
     expect(await screen.findByText('You still have the shift.')).toBeVisible();
     expect(sent(api)).toEqual([{ action: 'keep', lock_version: 3 }]);
     unmount();

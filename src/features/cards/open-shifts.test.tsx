@@ -48,7 +48,7 @@ it('puts shifts that somebody has before those that they could take, and leads t
 });
 
 it.each([
-  ['asked again after a move', claimed({ asked_again: true }), [], 'Do you still come?'],
+  ['asked again after a move', claimed({ asked_again: true }), [], 'Are you still coming?'],
   ['cancelled', claimed({ state: 'cancelled' }), [], 'Cancelled'],
   ['over without a word of theirs', claimed(), ['answer'], 'How did it go?'],
 ] as const)('says that a shift of the viewer is %s', async (_, my_claim, can, words) => {

@@ -72,3 +72,97 @@ test('hands are asked for on the board, taken on a phone, given back with a reas
     await context.close();
   }
 });
+
+interface ManagedShift {
+  readonly id: string;
+}
+
+test('the last place goes to one, and a move to another day asks who has a place: two stay, one lets go', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
+  test.slow();
+  const title = `Fennel supper ${test.info().retry}`;
+  const inHours = await hoursAhead(backEnd);
+  const ruth = await callAs(shell, 'manager-ruth');
+  const id = await makeDraft(ruth, {
+    title,
+    starts_local: inHours(72),
+    ends_local: inHours(75),
+    placeName: 'Fennel hall',
+    time_zone: 'Europe/Paris',
+  });
+  await backEnd.post(`/dev/events/${id}/publish`);
+  const event = `/api/v2/manage/events/${id}`;
+  const version = async () => ((await ruth(event)) as { lock_version: number }).lock_version;
+  const shift = (kind: string, places: number, from: number, to: number) => ({
+    kind,
+    places,
+    place: null,
+    starts_local: inHours(from),
+    ends_local: inHours(to),
+    note: null,
+    needs: { vehicle: null, min_age: null },
+  });
+  const shifts = [shift('serving', 3, 72, 75), shift('clearing', 1, 76, 77)];
+  await ruth(event, { lock_version: await version(), shifts }, 'PATCH');
+  const { items } = (await ruth(`${event}/shifts`)) as { items: readonly [ManagedShift, ManagedShift] };
+  const [serving, clearing] = items;
+
+  const [sam, iris, tomas] = await Promise.all([
+    aFamily(browser, urls.shell, phone),
+    aFamily(browser, urls.shell, phone),
+    aFamily(browser, urls.shell, phone),
+  ]);
+  const people = [
+    [sam, 'driver-sam'],
+    [iris, 'driver-iris'],
+    [tomas, 'driver-tomas'],
+  ] as const;
+
+  // Iris looks at a page that hears of nothing, when Sam takes the one place of it.
+  await iris.page.routeWebSocket('**/cable', (socket) => socket.close());
+  await iris.shell.open(`/events/help/${clearing.id}`, { person: 'driver-iris' });
+  const take = { name: 'Take this shift' };
+  await expect(iris.page.getByRole('button', take)).toBeVisible();
+  await sam.shell.open(`/events/help/${clearing.id}`, { person: 'driver-sam' });
+  await sam.page.getByRole('button', take).click();
+  await expect(sam.page.getByText('The shift is yours.')).toBeVisible();
+  iris.watch.allow(/409 \(Conflict\)/);
+  await iris.page.getByRole('button', take).click();
+  await expect(iris.page.getByText('Sam took the last place.')).toBeVisible();
+  await expect(iris.page.getByRole('button', take)).toHaveCount(0);
+  await iris.page.unrouteAll();
+
+  for (const [helper, person] of people) {
+    const call = await callAs(helper.shell, person);
+    await call(`/api/v2/help/shifts/${serving.id}/actions`, { action: 'claim' });
+    await helper.shell.open(`/events/help/${serving.id}`);
+    await expect(helper.page.getByText('Yours')).toBeVisible();
+  }
+  await shell.open(`/events/manage/${id}`);
+  const hands = page.getByRole('region', { name: 'Hands' });
+  await expect(hands).toContainText('All 3 places are taken');
+  const moved = { starts_local: inHours(96), ends_local: inHours(99) };
+  await ruth(event, { lock_version: await version(), ...moved }, 'PATCH');
+
+  // Each is asked on the page that they look at, and answers there.
+  for (const [helper] of people)
+    await expect(helper.page.getByText('The event was moved. Are you still coming?')).toBeVisible();
+  await expect(hands.getByText('asked whether they’re still coming')).toHaveCount(4);
+  for (const { page: of } of [sam, iris]) await of.getByRole('button', { name: 'I’m still coming' }).click();
+  await tomas.page.getByRole('button', { name: 'I can’t make it' }).click();
+  await tomas.page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(tomas.page.getByText('You gave the shift back.')).toBeVisible();
+  // Of the first shift nobody is asked any more.
+  await expect(hands.getByText('asked whether they’re still coming')).toHaveCount(1);
+  await expect(hands).toContainText('1 place of 3 still open');
+  expect(await violationsIn(page)).toEqual([]);
+  for (const [{ watch, context }] of people) {
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  }
+});
