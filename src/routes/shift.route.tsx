@@ -78,8 +78,8 @@ function ShiftPage({ shiftId }: { readonly shiftId: string }): ReactNode {
         {shift.asked_at && shift.can.includes('claim') && <Notice tone="info" title={t('help.asked')} />}
         <ShiftRefusal failed={action.failed} />
         {done && <Notice role="status" tone="success" title={t(`help.after.${done}`)} />}
-        <ShiftActions shift={shift} action={action} />
         <DoorOfShift shift={shift} />
+        <ShiftActions shift={shift} action={action} />
         <ShiftFacts shift={shift} />
       </Stack>
     </Page>
