@@ -137,7 +137,13 @@ export const noticeSchema = v.variant('kind', [
     }),
   }),
   /** A manager wrote to its guests. Each message is a question of its own: another one says nothing about whether this one was read. */
-  v.object({ kind: v.literal('message'), ...notice, message: messageSchema }),
+  v.object({
+    kind: v.literal('message'),
+    ...notice,
+    /** `null`, from API 2.13 on: it is to who has claimed a shift of the event, for that alone. */
+    registration_id: v.nullable(f.registrationId),
+    message: messageSchema,
+  }),
   /** It is soon. The loud one asks whether the household still comes; a quiet one, two hours before, only says so. */
   v.object({ kind: v.literal('reminder'), ...notice }),
   /**
@@ -182,7 +188,8 @@ export const noticeCalls = {
     method: 'GET',
     who: 'person',
     path: '/notices',
-    summary: 'List what the household was sent about its events; empty for a person without a household',
+    summary:
+      'List what the household was sent about its events; for a person without a household, what managers wrote to who has claimed a shift',
     isOptional: true,
     answer: noticeListSchema,
     refusals: [],
@@ -190,6 +197,7 @@ export const noticeCalls = {
   seeNotice: call({
     api: 'family',
     method: 'POST',
+    who: 'person',
     path: '/notices/:noticeId/seen',
     summary:
       'Say that the household has seen a notice, which is idempotent; `stale`, with the newest of its kind, when it had changed, was closed or came too late',

@@ -115,6 +115,9 @@ export function peopleOf({ type, before, after }: HistoryEntry): number {
   return 'party' in before || typeof party !== 'object' || party === null ? 0 : peopleIn(party as PartyOf);
 }
 
+/** How many helpers a message was sent to, when it was not for families. */
+export const helpersOf = ({ after }: HistoryEntry): number => Number(after['helpers'] ?? 0);
+
 /** How many families a message was sent to. */
 export const familiesOf = ({ after }: HistoryEntry): number => Number(after['families'] ?? 0);
 

@@ -89,7 +89,7 @@ function OpenNotice({ notice, registration, onAsk, onAnswered }: EventNoticeProp
       action={
         <>
           {isAsked && registration && <StillComing registration={registration} {...ways} />}
-          {canAnswer(notice, 'choose_again') && (
+          {canAnswer(notice, 'choose_again') && notice.registration_id !== null && (
             <AskButton about="change" isPrimary registrationId={notice.registration_id} {...ways}>
               {t('mine.lost.choose')}
             </AskButton>

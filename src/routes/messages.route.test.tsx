@@ -126,6 +126,30 @@ describe('a message', () => {
   });
 });
 
+describe('to helpers', () => {
+  const choice = () => screen.queryByRole('option', { name: 'everybody who has a shift' });
+
+  it('goes where somebody has a shift, and counts people', async () => {
+    const { api, user } = await open({ helpers: 2 });
+    expect(choice()).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'To' }), 'helpers');
+    expect(await screen.findByText('2 people get it:', { exact: false })).toBeInTheDocument();
+    await user.type(write('Subject'), 'Park behind the hall');
+    await user.type(write('Message'), 'The street is closed.');
+    await user.click(screen.getByRole('button', { name: 'Send to 2 people' }));
+    await waitFor(() =>
+      expect(api.requestsOf('sendMessage').at(-1)?.input.body).toMatchObject({
+        audience: { kind: 'helpers' },
+      }),
+    );
+  });
+
+  it('is no choice where nobody has one, or the back end knows none', async () => {
+    await open();
+    expect(choice()).toBeNull();
+  });
+});
+
 describe('what was sent', () => {
   it('says who has seen it and whom to call', async () => {
     await open({ items: [aSentMessage()] });

@@ -8,6 +8,7 @@ import { seeNotice } from '../commands/notices';
 import { findOwnRegistration, RETENTION } from '../commands/registration-checks';
 import type { Transaction } from '../commands/transaction';
 import { acceptOffer, declineOffer, joinWaitlist } from '../commands/waitlist';
+import type { Viewer } from '../model/viewer';
 import type { Database } from '../store/database';
 import { partyOf, rememberedOf } from '../store/party-details';
 import { membersOf, referralsOf } from '../store/people';
@@ -68,11 +69,9 @@ export const familyHandlers: FamilyHandlers = {
   cancelRegistration: ({ params, body, householdId }, tx) =>
     answer(tx, cancelRegistration(tx, householdId, params.registrationId, body.lock_version)),
 
-  listNotices: ({ householdId }, { db, now }) => ({
-    items: householdId === null ? [] : noticeAnswers(db, householdId, now),
-  }),
-  seeNotice: ({ params, body, householdId }, tx) =>
-    noticeAnswer(tx.db, seeNotice(tx, householdId, params.noticeId, body.version), tx.now),
+  listNotices: ({ viewer }, { db, now }) => ({ items: noticeAnswers(db, readerOf(viewer), now) }),
+  seeNotice: ({ params, body, viewer }, tx) =>
+    noticeAnswer(tx.db, seeNotice(tx, readerOf(viewer), params.noticeId, body.version), tx.now),
 
   showOwnFeedback: ({ params, householdId }, { db, now }) =>
     ownFeedbackAnswer(db, findOwnRegistration(db, params.registrationId, householdId, now).row.id, now),
@@ -85,6 +84,9 @@ export const familyHandlers: FamilyHandlers = {
       tx.now,
     ),
 };
+
+/** Who has notices: a household, or a helper who has none. */
+const readerOf = ({ householdId, personId }: Viewer): string => householdId ?? personId ?? '';
 
 const feedPath = (token: string): string => `/api/family/feed/${token}.ics`;
 

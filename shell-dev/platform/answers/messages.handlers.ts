@@ -22,6 +22,7 @@ export const messageHandlers: MessageHandlers = {
     return {
       items: messageAnswers(db, event, now),
       left_today: Math.max(0, messageLimits.perDay - sent),
+      helpers: recipientsOf({ db, now }, event, { kind: 'helpers' }).length,
       templates: organiser ? textsOfOrganiser(db, { eventId, organiser, limit }).map(messageOf) : [],
     };
   },

@@ -28,8 +28,8 @@ export const noticeAnswers = (db: Database, householdId: string, now: number): A
 
 function answerOf(db: Database, row: NoticeRow, now: number): Answer {
   const event = eventRow(db, row.event_id);
-  const registration = registrationRow(db, row.registration_id);
-  if (!event || !registration) throw new Error(`No event or registration of notice ${row.id}`);
+  const registration = row.registration_id === null ? null : registrationRow(db, row.registration_id);
+  if (!event || registration === undefined) throw new Error(`No event or registration of notice ${row.id}`);
   // Whatever closes it later: from then on it does not matter.
   const until = untilOf(row, event);
   const closedAt = until <= now ? Math.min(until, row.closed_at ?? now) : row.closed_at;
@@ -38,7 +38,8 @@ function answerOf(db: Database, row: NoticeRow, now: number): Answer {
     version: row.version,
     loud: row.loud === 1,
     event: { ...event, starts_at: toIso(event.starts_at), ends_at: toIso(event.ends_at) },
-    registration_id: registration.id,
+    // Only messages have none, and say so below.
+    registration_id: row.registration_id ?? '',
     reason: row.reason,
     answers: closedAt === null ? answersTo(db, row, registration, event, now) : [],
     sent_at: toIso(row.sent_at ?? row.send_at),
@@ -69,7 +70,7 @@ function changeOf(db: Database, row: NoticeRow, event: EventRow) {
     case 'message': {
       const message = row.message_id === null ? undefined : messageRow(db, row.message_id);
       if (!message) throw new Error(`No message of notice ${row.id}`);
-      return { kind: row.kind, message: messageOf(message) };
+      return { kind: row.kind, registration_id: row.registration_id, message: messageOf(message) };
     }
     case 'choice': {
       const { lost } = content as Pick<Of<'choice'>, 'lost'>;
@@ -88,14 +89,15 @@ type Of<K extends Answer['kind']> = Extract<Answer, { readonly kind: K; readonly
 function answersTo(
   db: Database,
   row: NoticeRow,
-  registration: RegistrationRow,
+  registration: RegistrationRow | null,
   event: EventRow,
   now: number,
 ): string[] {
+  if (registration === null || row.kind === 'message' || row.kind === 'report_reply')
+    return row.seen_at === null ? ['seen'] : [];
   const asks = asksForMore({ db }, row);
   const can = registrationCan(registration, event, now).filter((one) => one === 'change' || one === 'cancel');
   if (row.kind === 'choice') return can.map((one) => (one === 'change' ? 'choose_again' : one));
-  if (row.kind === 'message' || row.kind === 'report_reply') return row.seen_at === null ? ['seen'] : [];
   if (asks) return can.includes('change') ? ['still_coming', ...can] : can;
   return row.seen_at === null ? ['seen', ...can] : can;
 }

@@ -42,7 +42,11 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
     const { event_id } = v.parse(channels.event.params, params);
     return canSubscribe(db, viewer, event_id) ? stream.event(event_id) : undefined;
   },
-  household: (_, viewer) => (viewer.householdId === null ? undefined : stream.household(viewer.householdId)),
+  // A helper without a household reads by it what managers wrote to those who have claimed a shift.
+  household(_, { householdId, personId, role }) {
+    const reader = householdId ?? (isHelpful(role) ? personId : null);
+    return reader === null ? undefined : stream.household(reader);
+  },
   manage: (_, viewer) => (viewer.role === 'manager' ? stream.manage() : undefined),
   managedEvent: (db, viewer, params) => {
     const { event_id } = v.parse(manageChannels.managedEvent.params, params);

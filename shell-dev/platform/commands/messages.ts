@@ -99,8 +99,10 @@ function send(tx: Transaction, row: MessageRow): void {
   noteSent(tx.db, row.id, tx.now);
   tx.changes.messages.add(row.event_id);
   if (!event) return;
-  const parties = recipientsOf(tx, event, JSON.parse(row.audience) as Audience);
+  const audience = JSON.parse(row.audience) as Audience;
+  const parties = recipientsOf(tx, event, audience);
+  const sentTo = audience.kind === 'helpers' ? 'helpers' : 'families';
   for (const party of parties) sendMessageTo(tx, party, row);
-  const after = { message: row.subject, families: parties.length };
+  const after = { message: row.subject, [sentTo]: parties.length };
   recordEvent({ ...tx, actor: row.sent_by }, event.id, 'event.changed', { after }, event.title);
 }

@@ -213,7 +213,7 @@ function play({ runner, clock }: World, step: Step): void {
 /** What the state of an event says of a kind, compared with what a notice says of it. */
 function saysTheNewest(db: Database, row: ManagedRow, notice: NoticeRow): boolean {
   const event = eventOfRow(db, row);
-  const registration = registrationRow(db, notice.registration_id);
+  const registration = registrationRow(db, notice.registration_id ?? '');
   if (!registration) return false;
   switch (notice.kind) {
     // They are of no state.
@@ -275,7 +275,7 @@ function check({ db, clock, shown }: World): void {
   expect(
     newest.filter(
       ({ kind, registration_id }) =>
-        !['cancelled', 'reservation', 'report_reply'].includes(kind) && isOver(registration_id),
+        !['cancelled', 'reservation', 'report_reply'].includes(kind) && isOver(registration_id ?? ''),
     ),
   ).toEqual([]);
   // What a household saw is never taken away nor rewritten, except by its answer or by being closed; no question closes another.
@@ -297,7 +297,7 @@ function check({ db, clock, shown }: World): void {
   expect(
     all.filter(
       ({ kind, closed_at, answer, registration_id }) =>
-        kind === 'message' && closed_at !== null && answer !== 'seen' && !isOver(registration_id),
+        kind === 'message' && closed_at !== null && answer !== 'seen' && !isOver(registration_id ?? ''),
     ),
   ).toEqual([]);
   for (const notice of all) if (notice.sent_at !== null) shown.set(notice.id, notice);

@@ -117,10 +117,13 @@ export function notifyQuietly<S extends object>(
 
 type Party = Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>;
 
+/** A party, or a helper, who is none. */
+type Reader = Omit<Party, 'id'> & { readonly id: string | null };
+
 /** What a manager wrote, to one of those whom it is for. */
 export const sendMessageTo = (
   tx: Transaction,
-  party: Party,
+  party: Reader,
   message: Pick<MessageRow, 'id' | 'loud'>,
 ): void => sendPlain(tx, party, { kind: 'message', loud: message.loud, message_id: message.id });
 
@@ -131,7 +134,7 @@ export const remind = (tx: Transaction, party: Party, isAsking: boolean): void =
 /** What tells of no change. */
 function sendPlain(
   tx: Transaction,
-  party: Party,
+  party: Reader,
   what: Pick<NoticeRow, 'kind' | 'loud' | 'message_id'>,
 ): void {
   const { id } = addNotice(tx.db, {

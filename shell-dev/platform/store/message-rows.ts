@@ -90,8 +90,9 @@ interface Letter extends Message {
 export const lettersSent = (db: Database): Letter[] =>
   db
     .all<Omit<Letter, keyof Message> & MessageRow>(
-      `SELECT m.*, h.contact_name AS "to", e.title AS event, n.sent_at, n.seen_at
-       FROM notices n JOIN messages m ON m.id = n.message_id JOIN households h ON h.id = n.household_id JOIN events e ON e.id = n.event_id
+      `SELECT m.*, coalesce(h.contact_name, p.name) AS "to", e.title AS event, n.sent_at, n.seen_at
+       FROM notices n JOIN messages m ON m.id = n.message_id LEFT JOIN households h ON h.id = n.household_id
+         LEFT JOIN people p ON p.id = n.household_id JOIN events e ON e.id = n.event_id
        ORDER BY n.n DESC LIMIT 1000`,
     )
     .map((row) => ({ ...row, ...messageOf(row) }));
@@ -130,7 +131,9 @@ export const deleteMessage = (db: Database, id: string): void => {
 };
 
 export interface RecipientRow {
-  readonly id: string;
+  /** Of a registration; `null`: a helper. */
+  readonly id: string | null;
+  /** A household, or a helper without one. */
   readonly household_id: string;
   readonly event_id: string;
   readonly name: string;
@@ -143,7 +146,7 @@ interface Candidate extends RecipientRow {
 
 const SEATED = `r.state IN (${sqlList(seatedStates)})`;
 
-const conditions: Readonly<Record<Audience['kind'], string>> = {
+const conditions: Readonly<Record<Exclude<Audience['kind'], 'helpers'>, string>> = {
   seats: SEATED,
   waitlist: `r.state = 'waitlisted'`,
   not_here: `r.state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM check_ins c WHERE c.registration_id = r.id GROUP BY c.registration_id HAVING sum(c.change) > 0)`,
@@ -152,8 +155,17 @@ const conditions: Readonly<Record<Audience['kind'], string>> = {
   chosen: `r.state IN (${sqlList(activeStates)})`,
 };
 
-/** The parties of an event that an audience means now, in the order in which they registered. */
+const helperRows = (db: Database, eventId: string): RecipientRow[] =>
+  db.all<RecipientRow>(
+    `SELECT NULL AS id, p.id AS household_id, s.event_id, p.name FROM claims c JOIN shifts s ON s.id = c.shift_id
+       JOIN people p ON p.id = c.person_id
+     WHERE s.event_id = @eventId AND c.state = 'claimed' GROUP BY p.id ORDER BY min(c.n)`,
+    { eventId },
+  );
+
+/** Whom of an event an audience means now, in the order in which they registered, or claimed a shift. */
 export function recipientRows(db: Database, eventId: string, audience: Audience): RecipientRow[] {
+  if (audience.kind === 'helpers') return helperRows(db, eventId);
   const rows = db.all<Candidate>(
     `SELECT r.id, r.household_id, r.event_id, r.diets, r.allergens, coalesce(nullif(r.contact_name, ''), h.contact_name) AS name
      FROM registrations r JOIN households h ON h.id = r.household_id
@@ -163,7 +175,7 @@ export function recipientRows(db: Database, eventId: string, audience: Audience)
   if (audience.kind === 'avoids') return rows.filter((row) => avoids(row, audience.allergen));
   if (audience.kind !== 'chosen') return rows;
   const chosen = new Set<string>(audience.registration_ids);
-  return rows.filter(({ id }) => chosen.has(id));
+  return rows.filter(({ id }) => id !== null && chosen.has(id));
 }
 
 const avoids = ({ diets, allergens }: Candidate, allergen: Allergen | undefined): boolean =>

@@ -4,9 +4,10 @@ import type { Database } from './database';
 
 export interface NoticeRow {
   readonly id: string;
+  /** A household, or a helper without one. */
   readonly household_id: string;
   readonly event_id: string;
-  readonly registration_id: string;
+  readonly registration_id: string | null;
   readonly kind: NoticeKind;
   readonly loud: number;
   readonly version: number;

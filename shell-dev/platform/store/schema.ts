@@ -234,8 +234,8 @@ CREATE TABLE messages (
 -- the open one then.
 CREATE TABLE notices (
   n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,
-  household_id TEXT NOT NULL REFERENCES households (id), event_id TEXT NOT NULL REFERENCES events (id),
-  registration_id TEXT NOT NULL REFERENCES registrations (id),
+  -- A household; of a message to helpers the person, who has none, and no registration.
+  household_id TEXT NOT NULL, event_id TEXT NOT NULL REFERENCES events (id), registration_id TEXT REFERENCES registrations (id),
   kind TEXT NOT NULL, loud INTEGER NOT NULL, version INTEGER NOT NULL,
   -- The entry of the history whose change it tells of; of several, the last. NULL where no history is written.
   change INTEGER,

@@ -18,7 +18,7 @@ export const messageLimits = {
   names: 100,
 } as const;
 
-/** Whom a message is for. All but `chosen` are found when it is sent, not when it is written. */
+/** Whom a message is for. All but `chosen` are found when it is sent, not when it is written. `helpers`: who has claimed a shift, from API 2.13 on. */
 export const audienceKinds = [
   'seats',
   'waitlist',
@@ -26,6 +26,7 @@ export const audienceKinds = [
   'not_reconfirmed',
   'avoids',
   'chosen',
+  'helpers',
 ] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 
@@ -42,6 +43,7 @@ export type Audience = v.InferOutput<typeof audienceSchema>;
 
 /** Who would get a message that is sent now. */
 const recipientsSchema = v.object({
+  /** Of `helpers`: people. */
   households: f.count,
   /** First names that are known, a hundred at most. */
   names: v.pipe(v.array(f.text(limits.contactName)), v.maxLength(messageLimits.names)),
@@ -65,7 +67,7 @@ const sentMessageSchema = v.object({
   /** Notices, one for each household; of a message that waits, as many as there would be now. */
   notices: f.count,
   seen: f.count,
-  /** Whom to call: nobody of them has said that it was seen. At most 200. */
+  /** Whom to call: parties of which nobody has said that it was seen. At most 200. */
   unseen: unseenParties,
 });
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>;
@@ -75,6 +77,8 @@ const messagesSchema = v.object({
   items: v.pipe(v.array(sentMessageSchema), v.maxLength(messageLimits.listed)),
   /** How many more can be sent today, by the calendar of the place. */
   left_today: f.count,
+  /** How many people have claimed a shift of the event. Back ends before 2.13 do not say, and have no `helpers`. */
+  helpers: v.optional(f.count, 0),
   /** What this organiser wrote for other events, the newest first, each text once. */
   templates: v.pipe(v.array(messageSchema), v.maxLength(messageLimits.templates)),
 });

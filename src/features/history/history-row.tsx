@@ -27,6 +27,7 @@ import {
 } from '~/domain/history';
 import {
   familiesOf,
+  helpersOf,
   findNamedCause,
   listedChanges,
   claimIn,
@@ -97,6 +98,7 @@ function OneEntry({ entry }: { readonly entry: HistoryEntry }): ReactNode {
         whose: entry.entity.label,
         people: peopleOf(entry),
         families: familiesOf(entry),
+        helpers: helpersOf(entry),
         ...offerIn(entry),
         ...claimIn(entry),
       })}

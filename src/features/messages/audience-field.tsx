@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { audienceKinds, type Audience, type Recipients } from '~/api/manage/messages';
+import { audienceKinds, type Audience, type AudienceKind, type Recipients } from '~/api/manage/messages';
 import { allergens, type Allergen } from '~/api/vocabulary';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useCompareNames, useFormats } from '~/i18n/provider';
@@ -9,18 +9,28 @@ import { Row, Stack } from '~/ui/stack';
 interface AudienceFieldProps {
   readonly audience: Audience;
   readonly recipients: Recipients | undefined;
+  /** Whether anybody has claimed a shift. */
+  readonly hasHelpers: boolean;
   readonly error: string | undefined;
   readonly onChange: (audience: Audience) => void;
 }
 
 /** Whom a message is for, as a sentence of which parts are chosen; and who that is now, by number and first name. */
-export function AudienceField({ audience, recipients, error, onChange }: AudienceFieldProps): ReactNode {
+export function AudienceField({
+  audience,
+  recipients,
+  hasHelpers,
+  error,
+  onChange,
+}: AudienceFieldProps): ReactNode {
   const t = useManageMessages();
   const words = useAudienceWords();
   const compare = useCompareNames();
   const { kind, allergen, registration_ids: ids } = audience;
   // Parties are chosen in the guest list.
-  const kinds = audienceKinds.filter((one) => one !== 'chosen' || ids);
+  const kinds = audienceKinds.filter((one) =>
+    one === 'helpers' ? hasHelpers || kind === one : one !== 'chosen' || ids,
+  );
   const byName = allergens
     .map((value) => ({ value, label: t(`allergen.${value}`) }))
     .sort((one, other) => compare(one.label, other.label));
@@ -48,7 +58,7 @@ export function AudienceField({ audience, recipients, error, onChange }: Audienc
           />
         )}
       </Row>
-      <Who recipients={kind === 'avoids' && !allergen ? undefined : recipients} />
+      <Who to={kind} recipients={kind === 'avoids' && !allergen ? undefined : recipients} />
     </Stack>
   );
 }
@@ -56,7 +66,12 @@ export function AudienceField({ audience, recipients, error, onChange }: Audienc
 /** How many names are read at a glance. */
 const SHOWN = 12;
 
-function Who({ recipients }: { readonly recipients: Recipients | undefined }): ReactNode {
+interface WhoProps {
+  readonly to: AudienceKind;
+  readonly recipients: Recipients | undefined;
+}
+
+function Who({ to, recipients }: WhoProps): ReactNode {
   const t = useManageMessages();
   const { list } = useFormats();
   if (!recipients) return <p role="status" />;
@@ -67,7 +82,7 @@ function Who({ recipients }: { readonly recipients: Recipients | undefined }): R
   const all = more > 0 ? [...shown, t('messages.more', { count: more })] : shown;
   return (
     <p role="status">
-      {t('messages.recipients', { count })} <bdi lang="">{list(all)}</bdi>
+      {t('messages.recipients', { to, count })} <bdi lang="">{list(all)}</bdi>
     </p>
   );
 }

@@ -104,7 +104,8 @@ function Waiting({ message, eventId, time, now, onWithdrawn }: WaitingProps): Re
   const t = useManageMessages();
   const announce = useAnnounce();
   const { send, isSending, failed } = useWithdrawMessage(eventId);
-  const { notices: count, send_local: isLater } = message;
+  const { notices: count, send_local: isLater, audience } = message;
+  const { kind: to } = audience;
   const seconds = Math.max(0, Math.ceil((epochOf(message.send_at) - now) / 1_000));
   const withdraw = () =>
     send(message, {
@@ -116,7 +117,9 @@ function Waiting({ message, eventId, time, now, onWithdrawn }: WaitingProps): Re
   return (
     <Stack gap={8}>
       <p>
-        {isLater ? `${t('messages.scheduled', { count })} · ${time}` : t('messages.goes', { count, seconds })}
+        {isLater
+          ? `${t('messages.scheduled', { to, count })} · ${time}`
+          : t('messages.goes', { to, count, seconds })}
       </p>
       {failed && (
         <FailureNotice

@@ -67,6 +67,7 @@ export function WriteMessage({ event, messages, draft, onChange, now }: WriteMes
           <AudienceField
             audience={draft.audience}
             recipients={recipients}
+            hasHelpers={messages.helpers > 0}
             error={errorOf('audience')}
             onChange={(audience) => change({ audience })}
           />
@@ -75,7 +76,7 @@ export function WriteMessage({ event, messages, draft, onChange, now }: WriteMes
           <Checkbox
             isSelected={draft.loud}
             onChange={(loud) => change({ loud })}
-            hint={t('messages.loud.hint')}
+            hint={t('messages.loud.hint', { to: draft.audience.kind })}
           >
             {t('messages.loud')}
           </Checkbox>
@@ -83,7 +84,10 @@ export function WriteMessage({ event, messages, draft, onChange, now }: WriteMes
           {failed && <RefusalNotice failed={failed} />}
           <Row>
             <Button variant="primary" isPending={isSending} onPress={press}>
-              {t(draft.isLater ? 'messages.schedule' : 'messages.send', { count })}
+              {t(draft.isLater ? 'messages.schedule' : 'messages.send', {
+                to: draft.audience.kind,
+                count,
+              })}
             </Button>
           </Row>
         </Stack>
@@ -128,7 +132,9 @@ function useSending(event: ManagedEvent, onChange: (draft: MessageDraft) => void
     send: (draft: MessageDraft) =>
       send(toSendBody(draft), {
         onDone: ({ notices: count }) => {
-          announce(t(draft.isLater ? 'messages.scheduled' : 'messages.taken', { count }));
+          announce(
+            t(draft.isLater ? 'messages.scheduled' : 'messages.taken', { to: draft.audience.kind, count }),
+          );
           onChange({ ...blankMessage, audience: draft.audience });
           onSent();
         },

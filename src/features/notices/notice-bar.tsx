@@ -355,7 +355,8 @@ function placesOf(paths: Paths, matter: Matter): readonly string[] {
     'offer' in matter
       ? [matter.offer.id, matter.offer.event.id]
       : [matter.notice.registration_id, matter.notice.event.id];
-  const both = [paths.mine(), paths.ticket({ registrationId }), paths.event({ eventId })];
+  const ticket = registrationId === null ? [] : [paths.ticket({ registrationId })];
+  const both = [paths.mine(), ...ticket, paths.event({ eventId })];
   return 'offer' in matter ? [...both, paths.register({ eventId })] : both;
 }
 
