@@ -14,11 +14,11 @@ const asked = 'Needs your reply';
 
 /** My events with notices of one reservation, which the server closes by what is answered. */
 async function open(
-  registration = supper(),
+  registration: ReturnType<typeof supper> | null = supper(),
   notices: readonly Notice[] = [],
   options: Parameters<typeof openMine>[0] = {},
 ) {
-  const server = seatServer({ registrations: [registration] });
+  const server = seatServer({ registrations: registration ? [registration] : [] });
   let items = [...notices];
   const close = (id: string, answer: string) => {
     const closed_at = '2026-11-21T10:00:00Z';
@@ -140,6 +140,19 @@ it('has a message that asks to be read on top, and a quiet one in News, each unt
     { noticeId: loud.id },
     { noticeId: quiet.id },
   ]);
+});
+
+it('has what was written to who helps, without a reservation: on top until it was read, then in News', async () => {
+  const notice = { ...aNotice('message', supper()), registration_id: null } as Notice;
+  const { user, container } = await open(null, [notice]);
+  const got = await screen.findByRole('button', { name: /^Got it: / });
+  expect(screen.queryByText('No events yet')).toBeNull();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(got);
+  expect(await screen.findByText('Thank you. The organiser can see that you know.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Got it: / })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^News/ }));
+  expect(screen.getByText(/10:00 AM · Seen/)).toBeVisible();
 });
 
 it('has a reply to an allergen report in News, as it was written, until somebody has read it', async () => {

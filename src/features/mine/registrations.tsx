@@ -18,6 +18,7 @@ import { isAfterCutoff } from '~/domain/ticket-view';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useLocation, useSearchParams } from '~/lib/router';
+import { EventNotice } from '~/parts/event-notice';
 import { RefusalNotice } from '~/parts/refusal-notice';
 import { useReplyBy } from '~/parts/reply-by';
 import { Button, LinkButton } from '~/ui/button';
@@ -65,8 +66,21 @@ export function Registrations(): ReactNode {
         <NewsNotice key={`${news.title} ${news.text}`} news={news} onDismiss={() => setNews(undefined)} />
       )}
       <CachedNote now={now} />
+      {open
+        .filter((notice) => notice.registration_id === null)
+        .map((notice) => (
+          <EventNotice
+            key={notice.id}
+            notice={notice}
+            registration={undefined}
+            onAnswered={(title, text) => setNews({ tone: 'success', title, text })}
+          />
+        ))}
       {registrations.length === 0 ? (
-        <Nothing />
+        <>
+          {open.length === 0 && <Nothing />}
+          <NoticeList notices={notices} now={now} />
+        </>
       ) : (
         <Sections sections={sections} open={open} news={<NoticeList notices={notices} now={now} />} />
       )}
