@@ -4,7 +4,7 @@ import type { EventShift, EventShifts } from '~/api/manage/shifts';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
 import { aManagedEvent } from '../../tests/support/build-managed';
-import { eventShifts } from '../../tests/support/build-shift';
+import { aClaim, eventShifts } from '../../tests/support/build-shift';
 import { fakeApi } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
@@ -34,19 +34,8 @@ const [serving] = eventShifts({
   ends_at: `${day}T20:00:00Z`,
 }).items;
 if (!serving) throw new Error('A shift');
-const claim = (name: string, overrides: Partial<EventShift['claims'][number]> = {}) => ({
-  id: `clm_${name.slice(0, 3)}`,
-  lock_version: 1,
-  state: 'claimed' as const,
-  person: { id: `per_${name.slice(0, 3)}`, name },
-  claimed_at: '2026-11-18T10:00:00Z',
-  by: null,
-  at: '2026-11-18T10:00:00Z',
-  asked_again: false,
-  reason: null,
-  can: [],
-  ...overrides,
-});
+const claim = (name: string, overrides: Partial<EventShift['claims'][number]> = {}) =>
+  aClaim({ person: { id: `per_${name.slice(0, 3)}`, name }, ...overrides });
 const rota = (...items: readonly EventShift[]): EventShifts => ({ items: [...items], people: [] });
 
 it('prints shifts in the order of time, each with what it is, who has it, and a line for each open place', async () => {
@@ -85,7 +74,7 @@ it('prints shifts in the order of time, each with what it is, who has it, and a 
       .map(({ textContent }) => textContent),
   );
   expect(people).toEqual([
-    ['Eli Brandt', 'Mina Okaforasked whether they still come'],
+    ['Eli Brandt', 'Mina Okaforasked whether they’re still coming'],
     ['Sam Whitlock', 'Still open', 'Still open'],
   ]);
   expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled();

@@ -13,6 +13,7 @@ import { useFoundGuests, useGuestsNow } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
 import { useFoundManaged } from '~/data/manage.queries';
 import { GuestIndex } from '~/domain/guest-search';
+import { hasPlace } from '~/domain/help';
 import { managedQuery, readManagedFilter } from '~/domain/managed-filter';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
@@ -271,22 +272,20 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
   return [...places, exported];
 }
 
-/** Those who have a place in a shift of the open event, and did not give it back. */
+/** Those who have a place in a shift of the open event. */
 function useHelpers(eventId: string | undefined): readonly Entry[] {
   const t = useManageMessages();
   const paths = usePaths();
   const shifts = useShiftsNow(eventId);
   if (!shifts || !eventId) return [];
   return shifts.items.flatMap(({ id, kind, claims }) =>
-    claims
-      .filter(({ state }) => state !== 'released' && state !== 'cancelled')
-      .map(({ person }): Entry => ({
-        kind: 'guest',
-        id: `${id} ${person.id}`,
-        label: person.name,
-        detail: `${t('shifts.title')} · ${t(`help.kind.${kind}`)}`,
-        goal: withParam(paths.board({ eventId }), 'lane', 'hands'),
-      })),
+    claims.filter(hasPlace).map(({ person }): Entry => ({
+      kind: 'guest',
+      id: `${id} ${person.id}`,
+      label: person.name,
+      detail: `${t('shifts.title')} · ${t(`help.kind.${kind}`)}`,
+      goal: withParam(paths.board({ eventId }), 'lane', 'hands'),
+    })),
   );
 }
 
