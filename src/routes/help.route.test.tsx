@@ -304,7 +304,7 @@ it('lets a helper say whether they may be asked, and has a calendar of their shi
     showHelpSettings: settings,
     changeHelpSettings: { ...settings, asks: false },
   });
-  await user.click(await screen.findByRole('button', { name: 'Ask me, and my calendar' }));
+  await user.click(await screen.findByRole('button', { name: 'Alerts and my calendar' }));
   const asks = await screen.findByRole('checkbox', { name: /^Ask me when somebody drops out/ });
   expect(asks).toBeChecked();
   await user.click(asks);
