@@ -7,7 +7,7 @@ import {
   type LinkRestaurantBody,
   type TakeBody,
 } from '~/api/manage/offers';
-import { isUnknownCall } from '~/lib/failure';
+import { nullIfUnknown } from '~/lib/failure';
 import { queryOptions, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { manageSubjects } from './live/manage-subjects';
@@ -20,11 +20,7 @@ const offersOf = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
     queryKey: manageKeys.offers(owner, eventId),
     queryFn: ({ signal }): Promise<EventOffers | null> =>
-      api.request(offerCalls.listEventOffers, { params: { eventId } }, { signal }).catch((error: unknown) => {
-        // A back end without kitchens.
-        if (isUnknownCall(error)) return null;
-        throw error;
-      }),
+      api.request(offerCalls.listEventOffers, { params: { eventId } }, { signal }).catch(nullIfUnknown),
   });
 
 interface ReadOffers {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { managedShiftCalls, type EventShifts, type ShiftDecisionBody } from '~/api/manage/shifts';
 import { editedShiftsSchema, type EditedShift } from '~/api/shift.schema';
-import { isUnknownCall } from '~/lib/failure';
+import { nullIfUnknown } from '~/lib/failure';
 import { queryOptions, useQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { manageSubjects } from './live/manage-subjects';
@@ -18,11 +18,7 @@ const shiftsOf = ({ api }: Services, owner: Owner, eventId: string) =>
     queryFn: ({ signal }): Promise<EventShifts | null> =>
       api
         .request(managedShiftCalls.listEventShifts, { params: { eventId } }, { signal })
-        .catch((error: unknown) => {
-          // A back end without shifts.
-          if (isUnknownCall(error)) return null;
-          throw error;
-        }),
+        .catch(nullIfUnknown),
   });
 
 interface ReadShifts {

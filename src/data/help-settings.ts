@@ -1,5 +1,5 @@
 import { shiftCalls, type HelpSettings } from '~/api/shifts';
-import { isUnknownCall } from '~/lib/failure';
+import { nullIfUnknown } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { helpKeys } from './next-shifts';
@@ -12,11 +12,7 @@ const settingsOf = ({ api }: Services, owner: Owner) =>
   queryOptions({
     queryKey: settingsKey(owner),
     queryFn: ({ signal }): Promise<HelpSettings | null> =>
-      api.request(shiftCalls.showHelpSettings, {}, { signal }).catch((error: unknown) => {
-        // A back end before 2.13.
-        if (isUnknownCall(error)) return null;
-        throw error;
-      }),
+      api.request(shiftCalls.showHelpSettings, {}, { signal }).catch(nullIfUnknown),
   });
 
 /** What a helper has set; `null` where the back end has no settings. Suspends; throws `Failure`. */

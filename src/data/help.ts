@@ -6,7 +6,7 @@ import {
   type ShiftQuery,
   type ShiftSummary,
 } from '~/api/shifts';
-import { isUnknownCall } from '~/lib/failure';
+import { nullIfUnknown } from '~/lib/failure';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -51,11 +51,7 @@ const pagesOf = (services: Services, owner: Owner, query: ShiftQuery) =>
           { query: { ...query, limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
           { signal },
         )
-        .catch((error: unknown) => {
-          // A back end without shifts.
-          if (isUnknownCall(error)) return null;
-          throw error;
-        }),
+        .catch(nullIfUnknown),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last?.next_cursor,
   });

@@ -1,6 +1,6 @@
 import { topicOf } from '~/api/channels';
 import { kitchenCalls, kitchenChannels, type KitchenMessage, type Offers } from '~/api/manage/kitchen';
-import { isUnknownCall } from '~/lib/failure';
+import { nullIfUnknown } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import type { Subject } from './live/live';
@@ -32,11 +32,7 @@ const offersOf = ({ api }: Services, owner: Owner) =>
     queryKey: kitchenKeys.list(owner),
     meta: { schema: kitchenCalls.listOffers.answer },
     queryFn: ({ signal }): Promise<Offers | null> =>
-      api.request(kitchenCalls.listOffers, {}, { signal }).catch((error: unknown) => {
-        // A back end without kitchens.
-        if (isUnknownCall(error)) return null;
-        throw error;
-      }),
+      api.request(kitchenCalls.listOffers, {}, { signal }).catch(nullIfUnknown),
   });
 
 /** What the viewer's kitchens were asked for, live; `null` where the back end has no kitchens. Suspends; throws `Failure`. */

@@ -6,7 +6,7 @@ import {
   type SendBody,
   type SentMessage,
 } from '~/api/manage/messages';
-import { isUnknownCall } from '~/lib/failure';
+import { nullIfUnknown } from '~/lib/failure';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { liveFor } from './live/live';
@@ -20,11 +20,7 @@ const messagesOf = ({ api }: Services, owner: Owner, eventId: string) =>
   queryOptions({
     queryKey: manageKeys.messageList(owner, eventId),
     queryFn: ({ signal }): Promise<Messages | null> =>
-      api.request(messageCalls.listMessages, { params: { eventId } }, { signal }).catch((error: unknown) => {
-        // A back end before 2.8 has none.
-        if (isUnknownCall(error)) return null;
-        throw error;
-      }),
+      api.request(messageCalls.listMessages, { params: { eventId } }, { signal }).catch(nullIfUnknown),
   });
 
 /** Starts the read that the messages wait for. */

@@ -1,6 +1,6 @@
 import { topicOf } from '~/api/channels';
 import { shiftCalls, shiftChannels, type HelpMessage, type ShiftPage, type ShiftSummary } from '~/api/shifts';
-import { isUnknownCall } from '~/lib/failure';
+import { nullIfUnknown } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { keys } from './keys';
@@ -40,11 +40,7 @@ const nextOf = ({ api }: Services, owner: Owner) =>
     queryKey: helpKeys.next(owner),
     meta: { schema: shiftCalls.listShifts.answer },
     queryFn: ({ signal }): Promise<ShiftPage | null> =>
-      api.request(shiftCalls.listShifts, { query: { limit: READ } }, { signal }).catch((error: unknown) => {
-        // A back end without shifts.
-        if (isUnknownCall(error)) return null;
-        throw error;
-      }),
+      api.request(shiftCalls.listShifts, { query: { limit: READ } }, { signal }).catch(nullIfUnknown),
   });
 
 /** The first shifts of the list, the viewer’s own before the others, live; `null` where the back end has none. Suspends; throws `Failure`. */

@@ -173,6 +173,12 @@ export const isSignedOut = (error: unknown): error is Failure =>
 export const isUnknownCall = (error: unknown): error is Failure =>
   isFailure(error) && (error.kind === 'not-found' || error.kind === 'outdated-server');
 
+/** For `catch` of a read that older back ends do not have: `null` from them. Any other failure is thrown on. */
+export function nullIfUnknown(error: unknown): null {
+  if (isUnknownCall(error)) return null;
+  throw error;
+}
+
 /** Whether there was no network at all, so that nothing was sent. */
 export const isOffline = (error: unknown): error is Failure => isFailure(error) && error.kind === 'offline';
 
