@@ -178,7 +178,7 @@ describe('what needs somebody', () => {
       'now lane kitchens',
     ],
     [
-      'a helper who let go late, whoever was asked',
+      'a helper who let go late, though others were asked',
       { counts: { shifts: { open: 1, released: 1, asked: 3, first_at: '2026-11-22T18:00:00Z' } } },
       'hands_released',
       'now lane hands',

@@ -234,7 +234,7 @@ const rules: Readonly<Record<NeedKind, Rule>> = {
 
   hands_released: (context) => ofHands(context, context.counts.shifts.released, 'now'),
 
-  // Whoever was asked may still come.
+  // Those who were asked may still come.
   hands_open(context) {
     const { open, released, asked } = context.counts.shifts;
     return ofHands(context, open - released, asked === 0 ? 'now' : 'soon');

@@ -90,7 +90,7 @@ async function claim({ send, csrf }: Caller, round: number, person: string): Pro
   return 'full';
 }
 
-/** All claim at once, the server dies when some have an answer, and whoever has none asks again under the same key. */
+/** All claim at once, the server dies when some have an answer, and those without one ask again under the same key. */
 async function race(round: number): Promise<ReadonlyMap<string, Said>> {
   const told = new Map<string, Said>();
   const dies = 1 + Math.floor(random() * DIES_AFTER);

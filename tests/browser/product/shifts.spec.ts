@@ -123,7 +123,7 @@ test('the last place goes to one, and a move to another day asks who has a place
     [tomas, 'driver-tomas'],
   ] as const;
 
-  // Iris looks at a page that hears of nothing, when Sam takes the one place of it.
+  // Iris’s page gets no messages while Sam takes the one place.
   await iris.page.routeWebSocket('**/cable', (socket) => socket.close());
   await iris.shell.open(`/events/help/${clearing.id}`, { person: 'driver-iris' });
   const take = { name: 'Take this shift' };
