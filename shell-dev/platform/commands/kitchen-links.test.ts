@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { digestOf } from '../store/kitchen-link-rows';
 import { anAnswer, asked, EVENT, invited, onTheDay, ways, type Kitchen } from '../testing/kitchen';
 import { aLink, aTablet, ofOffer, openLinkAt } from '../testing/kitchen-link';
 import { aScene, endScenes } from '../testing/scene';
@@ -74,6 +75,15 @@ describe('a link of a kitchen', () => {
     expect((await counter.call()).status).toBe(410);
     expect((await openLinkAt(kitchen, kitchen.id, secret)).status).toBe(410);
     expect((await aTablet(kitchen, await aLink(kitchen))).cookie).not.toBe(counter.cookie);
+  });
+
+  it('refuses a secret that there was, revoked or another offer’s', async () => {
+    const kitchen = await invited();
+    const digest = digestOf(await aLink(kitchen));
+    await revoke(kitchen, null);
+    expect(
+      await kitchen.ruth.refused('makeKitchenLink', { ...ofOffer(kitchen), body: { digest } }),
+    ).toMatchObject({ code: 'invalid', errors: [{ field: 'digest', code: 'taken' }] });
   });
 
   it('makes one device of a request that is sent again, and its new cookie is the one that counts', async () => {

@@ -4,6 +4,7 @@ import { Refused } from '../rules/refused';
 import {
   addLink,
   countLinks,
+  isDigestKnown,
   linkBySecret,
   putLinkDevice,
   revokeDevice,
@@ -20,6 +21,9 @@ export function makeLink(tx: Transaction, eventId: string, offerId: string, dige
   const offer = findOfferOf(tx.db, eventId, offerId);
   if (!takesLinks(event, tx.now) || countLinks(tx.db, offerId, tx.now) >= offerLimits.listed)
     throw badOfferState(tx, offer, event, 'manager');
+  // A secret that is not random, or one that was revoked.
+  if (isDigestKnown(tx.db, digest))
+    throw new Refused('invalid', { errors: [{ field: 'digest', code: 'taken' }] });
   addLink(tx.db, { offerId, name: offer.restaurant_name, digest, madeBy: tx.actor }, tx.now);
 }
 

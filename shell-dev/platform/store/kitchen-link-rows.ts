@@ -67,6 +67,9 @@ export const countLinks = (db: Database, offerId: string, now: number): number =
     now,
   });
 
+export const isDigestKnown = (db: Database, digest: string): boolean =>
+  db.count('SELECT count(*) FROM kitchen_links WHERE digest = @digest', { digest }) > 0;
+
 interface NewLink {
   readonly offerId: string;
   readonly name: string;
