@@ -93,7 +93,9 @@ const pageMakers = {
   persister: (services: () => Services) =>
     orStored((query) =>
       import(/* webpackChunkName: "below-bar" */ '~/data/stored-reads')
-        .then((code) => code.findStored(services(), query))
+        .then((code) =>
+          code.findStored((query.meta?.['services'] as Services | undefined) ?? services(), query),
+        )
         .catch(() => undefined),
     ),
   asksBackend: true,

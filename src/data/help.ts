@@ -7,13 +7,7 @@ import {
   type ShiftSummary,
 } from '~/api/shifts';
 import { nullIfUnknown } from '~/lib/failure';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useSuspenseInfiniteQuery,
-  useSuspenseQuery,
-  type Query,
-} from '~/lib/query';
+import { infiniteQueryOptions, queryOptions, useSuspenseInfiniteQuery, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import type { Kept } from './kept-rows';
 import { useKeepShiftAnswer } from './kept-shift-answers';
@@ -28,13 +22,6 @@ const PAGE = '50';
 
 const pagesKey = (owner: Owner, query: ShiftQuery) => [...helpKeys.list(owner), 'pages', query] as const;
 
-/** What stands in for a read that came to nothing: the last one on this device. */
-const storedOf = (services: Services, schema: v.GenericSchema) => ({
-  schema,
-  findStored: (query: Query) =>
-    import('./stored-reads').then(({ findStored }) => findStored(services, query)),
-});
-
 const pagesSchema = v.object({
   pages: v.pipe(v.array(v.nullable(shiftCalls.listShifts.answer)), v.minLength(1)),
   pageParams: v.array(v.nullable(v.string())),
@@ -43,7 +30,7 @@ const pagesSchema = v.object({
 const pagesOf = (services: Services, owner: Owner, query: ShiftQuery) =>
   infiniteQueryOptions({
     queryKey: pagesKey(owner, query),
-    meta: storedOf(services, pagesSchema),
+    meta: { schema: pagesSchema },
     queryFn: ({ pageParam, signal }) =>
       services.api
         .request(
@@ -82,7 +69,7 @@ export function useShift(shiftId: string): Shift {
   return useSuspenseQuery(
     queryOptions({
       queryKey: helpKeys.shift(useOwner(), shiftId),
-      meta: storedOf(services, shiftCalls.showShift.answer),
+      meta: { schema: shiftCalls.showShift.answer },
       queryFn: ({ signal }) =>
         services.api.request(shiftCalls.showShift, { params: { shiftId } }, { signal }),
     }),

@@ -27,12 +27,12 @@ export const kitchen: Subject<KitchenMessage> = {
   }),
 };
 
-const offersOf = ({ api }: Services, owner: Owner) =>
+const offersOf = (services: Services, owner: Owner) =>
   queryOptions({
     queryKey: kitchenKeys.list(owner),
-    meta: { schema: kitchenCalls.listOffers.answer },
+    meta: { schema: kitchenCalls.listOffers.answer, services },
     queryFn: ({ signal }): Promise<Offers | null> =>
-      api.request(kitchenCalls.listOffers, {}, { signal }).catch(nullIfUnknown),
+      services.api.request(kitchenCalls.listOffers, {}, { signal }).catch(nullIfUnknown),
   });
 
 /** What the viewer's kitchens were asked for, live; `null` where the back end has no kitchens. Suspends; throws `Failure`. */

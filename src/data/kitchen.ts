@@ -3,7 +3,7 @@ import { cookCalls, type CookBody, type CookImpact } from '~/api/manage/cook';
 import { kitchenCalls, offerSchema, type KitchenActionBody, type Offer } from '~/api/manage/kitchen';
 import { standingYesCalls, type StandingYesBody } from '~/api/manage/standing-yes';
 import type { Failure } from '~/lib/failure';
-import { queryOptions, useSuspenseQuery, type Query } from '~/lib/query';
+import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
 import { kitchen, kitchenKeys } from './kitchen-offers';
 import { useFollow } from './live/use-live';
@@ -14,11 +14,7 @@ import { ownerNow, useOwner, type Owner } from './shell';
 export const offerOf = (services: Services, owner: Owner, offerId: string) =>
   queryOptions({
     queryKey: kitchenKeys.offer(owner, offerId),
-    meta: {
-      schema: offerSchema,
-      findStored: (query: Query) =>
-        import('./stored-reads').then(({ findStored }) => findStored(services, query)),
-    },
+    meta: { schema: offerSchema, services },
     queryFn: ({ signal }) =>
       services.api.request(kitchenCalls.showOffer, { params: { offerId } }, { signal }),
   });

@@ -197,7 +197,10 @@ function storedReadsOf(services: Services): StoredReads {
 /** Stores what is read from now on, and what was read before. Returns a stop function. */
 export const startStoredReads = (services: Services): (() => void) => storedReadsOf(services).start();
 
-/** What this device has in place of the data of a query that could not be read; `undefined` when it has nothing. */
+/**
+ * What this device has in place of the data of a query that could not be read; `undefined` when it has nothing. Queries whose owner is not the
+ * page's (by a link) name their `services` in `meta`.
+ */
 export const findStored = (services: Services, query: Query): Promise<unknown> =>
   storedReadsOf(services).find(query);
 

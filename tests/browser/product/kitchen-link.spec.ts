@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { callAs, hoursAhead, makeDraft } from '../support/drafts';
 import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
@@ -93,6 +94,65 @@ test('a kitchen without an account answers by a link, until the manager revokes 
   expect(JSON.stringify([seen, kept, await storedRows(tablet.page, 'events')])).not.toContain(secret);
   tablet.watch.allow(/410/);
   expect(tablet.watch.problems()).toEqual([]);
+});
+
+test('a link opens its offer again without a network, and a report made there is sent once it is back', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
+  test.slow();
+  const inHours = await hoursAhead(backEnd);
+  const ruth = await callAs(shell, 'manager-ruth');
+  const id = await makeDraft(ruth, {
+    title: 'Spelt evening',
+    starts_local: inHours(8),
+    ends_local: inHours(11),
+    placeName: 'Spelt hall',
+    time_zone: ZONE,
+  });
+  await backEnd.post(`/dev/events/${id}/publish`);
+  const asked = { portions: 20, ready_local: inHours(7), note: '' };
+  const offers = `/api/v2/manage/events/${id}/offers`;
+  const offer = (await ruth(offers, { restaurant_id: 'rst_potager', asked })) as { id: string };
+  const secret = 'Q7'.repeat(21) + 'q';
+  const digest = createHash('sha256').update(secret).digest('base64url');
+  await ruth(`${offers}/${offer.id}/link`, { digest });
+  await shell.open(`/events/manage/${id}`, { person: 'manager-ruth' });
+  const lane = page.getByRole('listitem').filter({ hasText: 'Le Petit Potager' }).last();
+
+  const tablet = await aFamily(browser, urls.shell, { viewport: { width: 1024, height: 768 } });
+  await tablet.shell.open(`/events/kitchen/${offer.id}#link=${secret}`);
+  await tablet.page.getByRole('button', { name: 'Add a dish' }).click();
+  const dish = tablet.page.getByRole('dialog');
+  await dish.getByRole('textbox', { name: 'Name' }).fill('Spelt stew');
+  await dish.getByRole('radio', { name: 'None of the 14' }).check();
+  await dish.getByRole('button', { name: 'Use this dish' }).click();
+  await tablet.page.getByRole('button', { name: 'Accept: 20 portions' }).click();
+  await tablet.page.getByRole('button', { name: 'Start cooking' }).click();
+  await expect(lane).toContainText('Cooking');
+
+  tablet.watch.allow(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await tablet.page.route('**/api/v2/**', (route) => route.abort());
+  await tablet.page.reload();
+  await expect(tablet.page.getByRole('heading', { level: 1, name: 'Spelt evening' })).toBeVisible();
+  await expect(tablet.page.getByText('Spelt stew').first()).toBeVisible();
+  await expect(tablet.page.getByText(/^No connection. Last updated at/)).toBeVisible();
+  await tablet.page.getByRole('button', { name: '10 min late' }).click();
+  await tablet.page.getByRole('button', { name: 'Report it' }).click();
+  await expect(tablet.page.getByText(/^Not sent yet/)).toBeVisible();
+  await tablet.page.reload();
+  await expect(tablet.page.getByText(/^Not sent yet/)).toBeVisible();
+  await expect(lane).not.toContainText('10 minutes late');
+
+  await tablet.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await tablet.page.reload();
+  await expect(tablet.page.getByText(/^Not sent yet/)).toBeHidden();
+  await expect(lane).toContainText('10 minutes late');
+  expect(tablet.watch.problems()).toEqual([]);
+  await tablet.context.close();
 });
 
 test('the Sentry of a shell notes no secret, nor does an error that comes after it', async ({
