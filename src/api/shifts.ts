@@ -80,8 +80,8 @@ const shiftSummarySchema = v.object({
   /** When a manager asked the viewer to take it; `null`: not asked. */
   asked_at: v.nullable(f.instant),
   /**
-   * Which of `shiftActions`. `claim` says who may, not whether a place is left; `claim_weekly`, that a claim may be `weekly`, also of who has one
-   * already.
+   * Which of `shiftActions`. `claim` says who may, not whether a place is left: not who comes every week, while the last place is kept for somebody
+   * new. `claim_weekly`, that a claim may be `weekly`, also of who has one already.
    */
   can: f.can,
 });

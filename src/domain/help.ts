@@ -13,6 +13,18 @@ export const hasPlace = ({ state }: Pick<Claim, 'state'>): boolean =>
 export const placesLeft = ({ places, filled }: Pick<ShiftSummary, 'places' | 'filled'>): number =>
   Math.max(0, places - filled);
 
+/**
+ * Whether the last place is kept for somebody new: who sees an open shift and may not take it comes there every week, and gets the place two days
+ * before, or somebody else has it.
+ */
+export const isKeptForNew = (shift: ShiftSummary, now: number): boolean =>
+  !isMine(shift) &&
+  !shift.can.includes('claim') &&
+  shift.places > 1 &&
+  placesLeft(shift) === 1 &&
+  (shift.event.state === 'published' || shift.event.state === 'live') &&
+  now < epochOf(shift.starts_at);
+
 const HOUR = 3_600_000;
 
 /** Whether somebody who lets go now leaves little time to find another: then a reason is asked for. */

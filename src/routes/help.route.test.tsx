@@ -297,6 +297,23 @@ it('offers no week at a shift that is full', async () => {
   expect(screen.queryByRole('button', { name: /^Every week/ })).toBeNull();
 });
 
+it('says why the last place is not for who comes every week', async () => {
+  const kept = 'The last place is kept for somebody new until two days before.';
+  await openShift(aShift({ can: [], filled: 2 }));
+  expect(await screen.findByText(kept)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take this shift' })).toBeNull();
+});
+
+it.each([
+  ['has two places left', { can: [], filled: 1 }],
+  ['may be taken', { filled: 2 }],
+  ['is one’s own', { can: ['stop_weekly'], filled: 2, my_claim: claim() }],
+])('says nothing of somebody new where a shift %s', async (_, shift: Partial<Shift>) => {
+  await openShift(aShift(shift));
+  await screen.findByText('Salle Jaurès', { exact: false });
+  expect(screen.queryByText(/kept for somebody new/)).toBeNull();
+});
+
 it('lets a helper say whether they may be asked, and has a calendar of their shifts', async () => {
   const settings = { asks: true, feed_path: '/calendar/help/secret.ics' };
   const { api, user } = await open('help', {

@@ -46,10 +46,10 @@ function granted(): Set<string> {
           for (const claim of [undefined, ...claimStates]) {
             const shift = { ...event, archived_at: null, removed_at: null, kind, filled: 0, places: 1 };
             const facts = claim && { state: claim, keep_by: 1 };
-            for (const isWeekly of [false, true])
-              shiftCan(role, shift, facts, { series_id: 'ser_fridays', isWeekly }, now).forEach((word) =>
-                found.add(word),
-              );
+            for (const isWeekly of [false, true]) {
+              const repeating = { series_id: 'ser_fridays', isWeekly, isKept: false };
+              shiftCan(role, shift, facts, repeating, now).forEach((word) => found.add(word));
+            }
             managedShiftCan(shift, now).forEach((word) => found.add(word));
             if (facts) managedClaimCan(facts, shift, now).forEach((word) => found.add(word));
           }

@@ -3,6 +3,7 @@ import type { managedShiftCalls, ManagedShift } from '~/api/manage/shifts';
 import type { HelpSettings, shiftCalls } from '~/api/shifts';
 import { findEvent } from '../commands/registration-checks';
 import { findShiftFor } from '../commands/shifts';
+import { isKeptFrom } from '../commands/weekly-claims';
 import { firstNameOf } from '../model/first-name';
 import { HOUR, toIso, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
@@ -54,6 +55,7 @@ export function shiftSummary(
 ): ShiftSummary {
   const claim = personId === null ? undefined : claimOf(db, shift.id, personId);
   const weekly = personId !== null && isWeekly(db, shift.id, personId);
+  const isKept = personId !== null && isKeptFrom(db, personId, shift, now);
   const { series_id } = shift;
   return {
     ...managedShift(shift),
@@ -71,7 +73,7 @@ export function shiftSummary(
     },
     my_claim: claim ? { ...claimAnswer(claim), weekly } : null,
     asked_at: personId === null ? null : toIsoOrNull(askedAt(db, shift.id, personId) ?? null),
-    can: shiftCan(role, shift, claim, { series_id, isWeekly: weekly }, now),
+    can: shiftCan(role, shift, claim, { series_id, isWeekly: weekly, isKept }, now),
   };
 }
 

@@ -31,7 +31,7 @@ import { askWhileOpen, runDueAsks } from './ask-likeliest';
 import { readReason, wrong } from './offer-checks';
 import { recordClaim, saveClaim, touchShift } from './touch-shift';
 import type { Transaction } from './transaction';
-import { claimEveryWeek, runKeptPlaces, stopWeekly } from './weekly-claims';
+import { claimEveryWeek, isKeptFrom, runKeptPlaces, stopWeekly } from './weekly-claims';
 
 /** Who helps, or is asked to. */
 export interface Helper {
@@ -58,7 +58,8 @@ export function actOnShift(tx: Transaction, viewer: Viewer, id: string, body: Sh
   const current = { kind: 'shift', id, viewer } as const;
   const { series_id } = shift;
   if (body.weekly === true && series_id === null) throw wrong('weekly', 'not_repeating');
-  const allowed = shiftCan(viewer.role, shift, claim, { series_id, isWeekly: weekly }, tx.now);
+  const isKept = isKeptFrom(tx.db, helper.id, shift, tx.now);
+  const allowed = shiftCan(viewer.role, shift, claim, { series_id, isWeekly: weekly, isKept }, tx.now);
   if (!allowed.includes(stepOf(body, weekly)))
     throw new Refused('bad_state', { params: { state: claim?.state ?? 'none', allowed }, current });
   if (!claim || body.action === 'claim') {
@@ -128,6 +129,7 @@ function fullFacts(tx: Transaction, shift: ListedShift, helper: Helper): { [K in
   const far = (other: ListedShift): number => (here && tenthsBetween(here, other)) ?? Infinity;
   const next = openShifts(tx.db, [shift.kind], tx.now)
     .filter((other) => other.id !== shift.id && !overlapping(tx.db, helper.id, other))
+    .filter((other) => !isKeptFrom(tx.db, helper.id, other, tx.now))
     .toSorted((one, other) => one.starts_at - other.starts_at || far(one) - far(other));
   return {
     by: last ? firstNameOf(last.person) : null,

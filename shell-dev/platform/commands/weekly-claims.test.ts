@@ -177,6 +177,37 @@ describe('one place of two or more', () => {
     expect(await at(all, 1)).toEqual(['ada', 'ben']);
   });
 
+  it('is not taken by hand either by who comes every week, but by somebody new', async () => {
+    const all = await fridays({ places: 2 }, { people });
+    const [ada, ben, cleo] = await Promise.all(people.map(({ id }) => all.scene.as(id)));
+    if (!ada || !ben || !cleo) throw new Error('There are three.');
+    await everyWeek(ada);
+    await everyWeek(ben);
+    await publish(all, 1, 2);
+    const second = await idAt(all, 1);
+    expect((await look(ben, second)).can).toEqual([]);
+    expect((await refusedAct(ben, 'claim', {}, second)).code).toBe('bad_state');
+    expect((await look(cleo, second)).can).toContain('claim');
+    await act(cleo, 'claim', {}, second);
+    expect(await at(all, 1)).toEqual(['ada', 'cleo']);
+    // Of the third nobody new has a place: two days before it is anybody’s.
+    await all.scene.later(18 * 24 * 60 + 8 * 60);
+    expect(await at(all, 2)).toEqual(['ada', 'ben']);
+  });
+
+  it('is kept, too, where who comes every week has not said how it went before', async () => {
+    const all = await fridays({ places: 2 }, { people });
+    const [ada, ben] = [await all.scene.as('ada'), await all.scene.as('ben')];
+    await everyWeek(ada);
+    await everyWeek(ben);
+    // To the Saturday after the first date, with fifteen hours and more.
+    await all.scene.later(8 * 24 * 60);
+    expect((await look(ada)).my_claim?.state).toBe('missed');
+    await publish(all, 2);
+    expect(await at(all, 2)).toEqual(['ada']);
+    expect((await mineAt(all, 2, ben)).can).toEqual([]);
+  });
+
   it('is anybody’s once somebody new has one', async () => {
     const all = await fridays({ places: 3 }, { people });
     const [ada, ben, cleo] = [

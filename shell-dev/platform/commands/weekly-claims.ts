@@ -2,6 +2,7 @@ import { HOUR } from '../model/instants';
 import { kindsFor, takesHands } from '../rules/shift-permissions';
 import { keepBy } from '../rules/shifts';
 import { addClaim, claimOf, claimRow, updateClaim } from '../store/claim-rows';
+import type { Database } from '../store/database';
 import { personRow } from '../store/people';
 import { listedShift, overlapping, shiftRowsOf, updateShift, type ListedShift } from '../store/shift-rows';
 import {
@@ -54,6 +55,14 @@ export function runKeptPlaces(tx: Transaction): void {
   }
 }
 
+/** Whether the last place of several is still kept for somebody new. */
+const isKept = (db: Database, { id, places, filled, starts_at }: ListedShift, now: number): boolean =>
+  places > 1 && places - filled === 1 && now < starts_at - KEPT_UNTIL && !hasNewcomer(db, id);
+
+/** Whether it is kept from this person, who comes every week. */
+export const isKeptFrom = (db: Database, personId: string, shift: ListedShift, now: number): boolean =>
+  isKept(db, shift, now) && isWeekly(db, shift.id, personId);
+
 /** Claims one shift for those who come every week and have had nothing to do with it yet. */
 export function claimForRegulars(tx: Transaction, shiftId: string): void {
   for (const weekly of weeklyOfShift(tx.db, shiftId)) claimFor(tx, weekly, shiftId);
@@ -66,10 +75,8 @@ function claimFor(tx: Transaction, weekly: WeeklyRow, shiftId: string): void {
   if (!shift || !takesHands(shift, tx.now) || tx.now >= shift.starts_at) return;
   if (!kindsFor(role).includes(shift.kind) || claimOf(tx.db, shiftId, personId)) return;
   if (shift.filled >= shift.places || overlapping(tx.db, personId, shift)) return;
-  const keptUntil = shift.starts_at - KEPT_UNTIL;
-  const isLastOfMany = shift.places > 1 && shift.places - shift.filled === 1;
-  if (isLastOfMany && tx.now < keptUntil && !hasNewcomer(tx.db, shiftId)) {
-    updateShift(tx.db, shiftId, { kept_until: keptUntil });
+  if (isKept(tx.db, shift, tx.now)) {
+    updateShift(tx.db, shiftId, { kept_until: shift.starts_at - KEPT_UNTIL });
     return;
   }
   const bySystem = consequencesFor(tx, shift.event_id);

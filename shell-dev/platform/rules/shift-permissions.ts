@@ -24,6 +24,8 @@ interface ClaimFacts {
 interface Repeating {
   readonly series_id: string | null;
   readonly isWeekly: boolean;
+  /** The last place is kept from them, for somebody new. */
+  readonly isKept: boolean;
 }
 
 /** Doors and driving are for people whom the platform knows: here those of that role. */
@@ -63,7 +65,7 @@ export function shiftCan(
   role: Role | null,
   shift: ShiftFacts,
   claim: ClaimFacts | undefined,
-  { series_id, isWeekly }: Repeating,
+  { series_id, isWeekly, isKept }: Repeating,
   now: number,
 ): (ShiftAction | 'claim_weekly')[] {
   const isOpen = kindsFor(role).includes(shift.kind) && takesHands(shift, now);
@@ -71,7 +73,7 @@ export function shiftCan(
   const can = steps[state].filter((action) => {
     switch (action) {
       case 'claim':
-        return isOpen;
+        return isOpen && !isKept;
       case 'release':
         return now < shift.ends_at;
       case 'keep':

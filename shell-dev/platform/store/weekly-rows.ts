@@ -92,14 +92,15 @@ export const laterShifts = (db: Database, shiftId: string): string[] =>
     { shiftId },
   );
 
-/** Whether somebody who has claimed a shift had none of that kind at an earlier date of its series. */
+/** Whether somebody who has claimed a shift had none of that kind at an earlier date of its series, and did not come every week by then. */
 export const hasNewcomer = (db: Database, shiftId: string): boolean =>
   db.value(
     `SELECT 1 FROM claims c JOIN shifts s ON s.id = c.shift_id JOIN events e ON e.id = s.event_id
      WHERE s.id = @shiftId AND c.state = 'claimed' AND NOT EXISTS (
        SELECT 1 FROM claims p JOIN shifts o ON o.id = p.shift_id JOIN events eo ON eo.id = o.event_id
        WHERE p.person_id = c.person_id AND o.kind = s.kind AND eo.series_id = e.series_id AND o.starts_at < s.starts_at
-         AND p.state IN ('claimed', 'done', 'nothing_there')) LIMIT 1`,
+         AND p.state IN ('claimed', 'done', 'nothing_there'))
+       AND NOT EXISTS (SELECT 1 ${OF_SHIFT} AND w.person_id = c.person_id AND w.since < s.starts_at) LIMIT 1`,
     { shiftId },
   ) !== undefined;
 

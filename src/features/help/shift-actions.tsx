@@ -4,7 +4,7 @@ import { claimAnswers, type ShiftSummary } from '~/api/shifts';
 import { useNow } from '~/data/clock';
 import type { ShiftSend } from '~/data/help';
 import { useKeptShiftAnswers } from '~/data/kept-shift-answers';
-import { actionsNow, isShortNotice } from '~/domain/help';
+import { actionsNow, isKeptForNew, isShortNotice } from '~/domain/help';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { KeptLine } from '~/parts/kept-answer';
 import { ReasonDialog } from '~/parts/reason-dialog';
@@ -42,6 +42,7 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
       ) : (
         can.includes('answer') && <p>{t('help.answer')}</p>
       )}
+      {isKeptForNew(shift, now) && <p>{t('help.kept')}</p>}
       <Row>
         {can.includes('claim') &&
           (isFull ? null : (
