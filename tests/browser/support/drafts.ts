@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Dish } from '~/api/event-detail.schema';
-import type { Shell } from './shell';
 import type { BackEnd } from './test';
 
 interface Draft {
@@ -19,12 +18,18 @@ interface Draft {
 }
 
 /** Reads from the API, or sends it a body, as a person who is signed in. */
-type Call = (path: string, body?: unknown, method?: 'POST' | 'PATCH') => Promise<unknown>;
+export type Call = (path: string, body?: unknown, method?: 'POST' | 'PATCH') => Promise<unknown>;
 /** A page on which the person is signed in will do. */
 type Caller = Call | Pick<Page, 'evaluate'>;
 
+/** Where somebody signs in: a page of the shell, or only its requests. */
+interface SignIn {
+  readonly page: Pick<Page, 'request'>;
+  readonly url: string;
+}
+
 /** Signs a person in without opening a page: what is opened next in this context is theirs too. */
-export async function callAs({ page, url }: Shell, person: string): Promise<Call> {
+export async function callAs({ page, url }: SignIn, person: string): Promise<Call> {
   const at = (path: string): string => new URL(path, url).href;
   const { request } = page;
   const session = await request.post(at('/dev/session'), { data: { person } });
@@ -61,23 +66,26 @@ const callFrom =
 
 const toCall = (caller: Caller): Call => (typeof caller === 'function' ? caller : callFrom(caller));
 
+/** A place as a form sends it. */
+export const placeNamed = (name: string, id: string | null = null) => ({
+  id,
+  name,
+  city: 'Toulouse',
+  country: 'FR',
+  line1: '1 rue du Plan',
+  region: '',
+  postcode: '31000',
+  latitude: null,
+  longitude: null,
+  access_notes: '',
+});
+
 /** Begins a draft as the signed-in manager. Resolves to its id. */
 export async function makeDraft(
   caller: Caller,
   { placeName, placeId, time_zone = 'Europe/Paris', ...draft }: Draft,
 ): Promise<string> {
-  const place = {
-    id: placeId ?? null,
-    name: placeName,
-    city: 'Toulouse',
-    country: 'FR',
-    line1: '1 rue du Plan',
-    region: '',
-    postcode: '31000',
-    latitude: null,
-    longitude: null,
-    access_notes: '',
-  };
+  const place = placeNamed(placeName, placeId);
   const made = await toCall(caller)('/api/v2/manage/events', { ...draft, time_zone, place });
   return (made as { id: string }).id;
 }

@@ -22,10 +22,11 @@ export const test = base.extend<Fixtures>({
   urls: [JSON.parse(process.env['EVENTS_URLS'] ?? '{}') as Urls, { option: true }],
   shell: async ({ page, urls }, give) => give(new Shell(page, urls.shell)),
   watch: [
-    async ({ context }, give) => {
+    // Servers that a test started for itself end after this: until then its pages have nothing to complain of.
+    async ({ context, urls }, give) => {
       const watch = await watchProblems(context);
       await give(watch);
-      expect(watch.problems(), 'what the pages complained of').toEqual([]);
+      expect(watch.problems(), `what the pages of ${urls.shell} complained of`).toEqual([]);
     },
     { auto: true },
   ],
