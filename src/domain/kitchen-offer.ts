@@ -15,6 +15,10 @@ export const isCooking = (state: OfferState): boolean =>
 /** What a kitchen has promised, and whose dishes are the event's. */
 export const isPromised = (state: OfferState): boolean => isCooking(state) || state === 'handed_over';
 
+/** Whether it is the day of its food: the kitchen may begin, or has begun and not given everything. */
+export const isEvening = ({ state, can }: Pick<Offer, 'state' | 'can'>): boolean =>
+  state === 'preparing' || state === 'ready' || can.includes('prepare');
+
 /** Whether either side still has something to do. */
 export const isOpen = (state: OfferState): boolean =>
   state === 'invited' || state === 'offered' || isCooking(state);

@@ -185,6 +185,15 @@ describe('an accepted offer', () => {
     expect(screen.getByText(/^Final since Thu 26 Nov, 12:00/)).toBeVisible();
   });
 
+  it('arms the tablet on the day of its food only', async () => {
+    const { unmount } = await openOffer(anAcceptedOffer());
+    expect(await screen.findByRole('heading', { name: 'What you promised' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start the evening' })).not.toBeInTheDocument();
+    unmount();
+    await openOffer(anAcceptedOffer({ can: ['prepare'] }));
+    expect(await screen.findByRole('button', { name: 'Start the evening' })).toBeVisible();
+  });
+
   it('is withdrawn with a reason once the numbers are final', async () => {
     const late = anAcceptedOffer({ event: { kitchen_cutoff_at: '2026-11-20T11:00:00Z' } });
     const withdrawn = anOffer({ state: 'withdrawn', reason: 'The oven broke', can: [], lock_version: 2 });

@@ -54,7 +54,7 @@ function KitchenPage(): ReactNode {
   const isOne = offers.restaurants.length < 2;
   return (
     <Page title={t('kitchen.title')} lead={formats.list(offers.restaurants.map(({ name }) => name))}>
-      <Tablet />
+      <Tablet mayStart />
       {offers.items.length === 0 && (
         <EmptyState icon={ChefHat} title={t('kitchen.none')}>
           <p>{t('kitchen.none.text')}</p>

@@ -8,7 +8,7 @@ import type { Offer } from '~/api/manage/kitchen';
 import { useOffer, useSendKitchenAction, type KitchenActionSend } from '~/data/kitchen';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
-import { isPromised } from '~/domain/kitchen-offer';
+import { isEvening, isPromised } from '~/domain/kitchen-offer';
 import { AnswerForm } from '~/features/kitchen/answer-form';
 import { CountForKitchen } from '~/features/kitchen/count-for-kitchen';
 import { Evening } from '~/features/kitchen/evening';
@@ -96,7 +96,7 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
       <Stack gap={32}>
         {notice}
         <Suspense>
-          <Tablet />
+          <Tablet mayStart={isEvening(offer)} />
         </Suspense>
         {event.state === 'cancelled' && <Notice tone="danger" title={t('kitchen.cancelled')} />}
         {offer.moved_from && (

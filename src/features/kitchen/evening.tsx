@@ -6,6 +6,7 @@ import { useNow } from '~/data/clock';
 import { useKeptReports } from '~/data/kept-reports';
 import { useSendCook, type CookSend } from '~/data/kitchen';
 import { boxesOf } from '~/domain/kitchen-count';
+import { isEvening } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { epochOf } from '~/lib/instants';
 import { HandOverParts } from '~/parts/hand-over-parts';
@@ -33,8 +34,7 @@ export function Evening({ offer, answer }: EveningProps): ReactNode {
   const action = useSendCook(offer.id);
   const kept = useKeptReports(offer.id);
   const { can, state, parts } = offer;
-  const isBegun = state === 'preparing' || state === 'ready' || state === 'handed_over';
-  if (!isBegun && !can.includes('prepare')) return null;
+  if (!isEvening(offer) && state !== 'handed_over') return null;
   return (
     <Section title={t('kitchen.evening')}>
       <div className={css['evening']}>

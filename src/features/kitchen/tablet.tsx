@@ -10,21 +10,25 @@ import { useFormats } from '~/i18n/provider';
 import { useOfferTimes } from '~/parts/offer-times';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
-import { Stack } from '~/ui/stack';
 import css from './evening.module.css';
 import textCss from '~/ui/text.module.css';
 
+interface TabletProps {
+  /** Whether it is the time to arm it. What is armed stays so. */
+  readonly mayStart: boolean;
+}
+
 /** On both screens of a kitchen: what arms the tablet for the evening, what of it does not work, and the invitations that come in. */
-export function Tablet(): ReactNode {
+export function Tablet({ mayStart }: TabletProps): ReactNode {
   const offers = useOffers()?.items ?? [];
   const incoming = useIncoming(offers);
   return (
-    <Stack gap={16}>
+    <>
       {incoming.map((offer) => (
         <Incoming key={offer.id} offer={offer} />
       ))}
-      <StartEvening offers={offers} />
-    </Stack>
+      <StartEvening offers={offers} mayStart={mayStart} />
+    </>
   );
 }
 
@@ -50,12 +54,14 @@ function Incoming({ offer }: { readonly offer: Offer }): ReactNode {
   );
 }
 
-function StartEvening({ offers }: { readonly offers: readonly Offer[] }): ReactNode {
+type StartEveningProps = TabletProps & { readonly offers: readonly Offer[] };
+
+function StartEvening({ offers, mayStart }: StartEveningProps): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { isStarted, hasSound, staysOn, isFull, start, end } = useEveningMode();
   if (!isStarted)
-    return (
+    return !mayStart ? null : (
       <div className={css['start']}>
         <Button size="large" icon={Play} onPress={() => start(offers)}>
           {t('kitchen.tablet.start')}
