@@ -18,6 +18,7 @@ const eventKinds = Object.fromEntries(
 ) as EventHistory;
 
 const otherKinds = {
+  shifts: 'shifts',
   state: 'state',
   archived_at: 'instant',
   cancel_reason: 'text',
@@ -46,6 +47,9 @@ const otherKinds = {
   message: 'text',
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
+/** Lists of which each item is told by itself. */
+const itemised: readonly HistoryKind[] = ['dishes', 'shifts'];
+
 /** Fields of the history that the event's form does not edit. */
 export const otherFields = Object.keys(otherKinds) as (keyof typeof otherKinds)[];
 
@@ -69,6 +73,17 @@ export interface FieldChange {
 
 const order = Object.keys(kinds) as HistoryField[];
 
+/** Of two lists what is not in both: who changed one dish has not changed the others. */
+function withoutSame(change: FieldChange): FieldChange {
+  const { before, after } = change;
+  if (!Array.isArray(before) || !Array.isArray(after)) return change;
+  const without = (list: readonly unknown[], other: readonly unknown[]): readonly unknown[] => {
+    const same = new Set(other.map((one) => JSON.stringify(one)));
+    return list.filter((one) => !same.has(JSON.stringify(one)));
+  };
+  return { ...change, before: without(before, after), after: without(after, before) };
+}
+
 /**
  * The fields that differ, in the order of the form. Unknown fields are left out: a newer server may record more than this build can
  * name.
@@ -87,6 +102,9 @@ export function changesIn({ before, after }: Changed): readonly FieldChange[] {
       .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is))
       // Initial values of a new registration that nobody entered.
       .filter(({ before: was, after: is }) => !isEmptyValue(was) || !(isEmptyValue(is) || is === false))
+      .map((change) => (itemised.includes(change.kind) ? withoutSame(change) : change))
+      // Only in another order.
+      .filter(({ before: was, after: is }) => !isEmptyValue(was) || !isEmptyValue(is))
   );
 }
 

@@ -3,6 +3,7 @@ import { axe } from 'jest-axe';
 import { Suspense } from 'react';
 import type { RegistrationId } from '~/api/fields';
 import type { HistoryEntry } from '~/api/manage/history.schema';
+import type { EditedShift } from '~/api/shift.schema';
 import { Failure } from '~/lib/failure';
 import { aDish } from '../../tests/support/build';
 import { aBoard, aHistoryEntry, aManagedEvent } from '../../tests/support/build-managed';
@@ -202,6 +203,49 @@ describe('the history', () => {
       /Soup \(20 · none of the 14 allergens\).*toSoup \(20 · Contains Peanuts and Milk\)/i,
     );
     expect(entry).not.toHaveTextContent('Bread');
+  });
+
+  it('says of shifts which were added, taken away or changed, and how', async () => {
+    const shift: EditedShift = {
+      id: 'shf_serving',
+      kind: 'serving',
+      places: 2,
+      place: null,
+      starts_local: '2026-11-26T18:00',
+      ends_local: '2026-11-26T20:00',
+      note: null,
+      needs: { vehicle: null, min_age: null },
+    };
+    const driving: EditedShift = {
+      ...shift,
+      id: 'shf_driving',
+      kind: 'driving',
+      place: 'Back yard',
+      note: 'Mind the step',
+      needs: { vehicle: 'van', min_age: 18 },
+    };
+    const clearing: EditedShift = { ...shift, id: 'shf_clearing', kind: 'clearing' };
+    const items = [
+      aHistoryEntry({ before: { shifts: [] }, after: { shifts: [driving] } }),
+      aHistoryEntry({ before: { shifts: [shift, driving] }, after: { shifts: [shift] } }),
+      aHistoryEntry({
+        before: { shifts: [shift, clearing] },
+        after: { shifts: [{ ...shift, places: 3, ends_local: '2026-11-26T20:30' }, clearing] },
+      }),
+      aHistoryEntry({ before: { shifts: [shift, clearing] }, after: { shifts: [clearing, shift] } }),
+    ];
+    open(items, { showManaged: aManagedEvent({ id: 'evt_1', starts_at: '2026-11-26T17:30:00Z' }) });
+    const [added, removed, changed, sorted] = await entries();
+    expect(added).toHaveTextContent(
+      'Hands Driving, 18:00 to 20:00 (2 places · Back yard · Van and 18 years or older · Mind the step)',
+    );
+    expect(removed).toHaveTextContent(/Hands Driving, 18:00 to 20:00 .* Removed/i);
+    expect(removed).not.toHaveTextContent('Serving');
+    expect(changed).toHaveTextContent(
+      'HandsfromServing, 18:00 to 20:00 (2 places)toServing, 18:00 to 20:30 (3 places)',
+    );
+    expect(changed).not.toHaveTextContent('Clearing');
+    expect(sorted).not.toHaveTextContent('Hands');
   });
 
   it('is filtered by what is in the address', async () => {

@@ -213,6 +213,19 @@ it('keeps ids and claims through edits, and changes nothing where an older build
   ]);
 });
 
+it('tells the history which shifts there were and are', async () => {
+  const all = await hands();
+  const [shift] = await sent(all);
+  if (!shift) throw new Error('There is one.');
+  await change(all, { shifts: [{ ...shift, places: 3 }] });
+  const { items } = await all.ruth.ask('listHistory', { ...at, query: {} });
+  expect(items[0]).toMatchObject({ type: 'event.changed', actor: { name: 'Ruth Abrams' } });
+  expect([items[0]?.before, items[0]?.after]).toEqual([
+    { shifts: [shift] },
+    { shifts: [{ ...shift, places: 3 }] },
+  ]);
+});
+
 it('cancels the claims of a shift that is taken away', async () => {
   const all = await hands();
   await act(all.sam, 'claim');

@@ -24,6 +24,7 @@ export type HistoryKind =
   | 'modes'
   | 'mode'
   | 'dishes'
+  | 'shifts'
   | 'state'
   | 'party'
   | 'diets'

@@ -2,6 +2,7 @@ import type { ShiftSummary } from '~/api/shifts';
 import { useToday } from '~/data/clock';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { shiftNeeds } from '~/parts/shift-needs';
 
 type Named = Pick<ShiftSummary, 'starts_at' | 'ends_at' | 'starts_local' | 'ends_local'> & {
   readonly event: Pick<ShiftSummary['event'], 'time_zone'>;
@@ -20,14 +21,8 @@ export function useWallMoment(timeZone: string): (wall: string) => string {
   return (wall) => formats.wallMoment(wall, today);
 }
 
-/** What a helper brings along: a car, an age. */
 export function useShiftNeeds(): (needs: ShiftSummary['needs']) => string {
   const t = useManageMessages();
   const formats = useFormats();
-  return ({ vehicle, min_age: age }) =>
-    formats.list(
-      [vehicle && t(`help.vehicle.${vehicle}`), age !== null && t('help.age', { age })].filter(
-        (one): one is string => typeof one === 'string',
-      ),
-    );
+  return (needs) => shiftNeeds(needs, t, formats);
 }

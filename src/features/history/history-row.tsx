@@ -10,13 +10,9 @@ import Ticket from 'lucide-react/icons/ticket';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState, type ReactNode } from 'react';
-import { allergenReportKinds } from '~/api/allergen-report';
-import { ratings } from '~/api/feedback';
-import type { HistoryKind } from '~/api/manage/event-fields';
 import type { HistoryEntry } from '~/api/manage/history.schema';
-import { type HistoryType, visibilities } from '~/api/manage/vocabulary';
+import type { HistoryType } from '~/api/manage/vocabulary';
 import { isSimpleDetail } from '~/api/simple-details';
-import { allergens, diets, eventStates, modes, registrationStates } from '~/api/vocabulary';
 import {
   groupOf,
   isEmptyValue,
@@ -37,18 +33,15 @@ import {
   toActorKind,
   type HistoryRow,
 } from '~/domain/history-story';
-import { partyKinds, countIn, type PartyOf } from '~/domain/party';
 import type { PlannedStart } from '~/domain/planned-time';
-import { wallThere } from '~/domain/time-there';
-import { choiceLabel } from '~/i18n/choice-messages';
-import type { Formats } from '~/i18n/formats';
-import { useManageMessages, type ManageMessageId, type ManageTranslate } from '~/i18n/manage-messages';
+import { useManageMessages, type ManageMessageId } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { BeforeAfter } from '~/parts/before-after';
 import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
 import css from './history.module.css';
+import { useValueMessages } from './value-words';
 
 export interface HistoryRowViewProps {
   readonly row: HistoryRow;
@@ -222,18 +215,9 @@ function Change({ change, kind, event }: ChangeProps): ReactNode {
   const t = useManageMessages();
   const words = useValueMessages(kind, event, change.field);
   const say = (value: unknown): string => (isEmptyValue(value) ? '' : words(change.kind, value));
-  const { before, after } = change.kind === 'dishes' ? withoutSame(change) : change;
-  return <BeforeAfter field={t(labelOf(change.field))} before={say(before)} after={say(after)} />;
-}
-
-/** Of two lists what is not in both: who changed one dish has not changed the others. */
-function withoutSame({ before, after }: Pick<FieldChange, 'before' | 'after'>) {
-  if (!Array.isArray(before) || !Array.isArray(after)) return { before, after };
-  const without = (list: readonly unknown[], other: readonly unknown[]): readonly unknown[] => {
-    const same = new Set(other.map((one) => JSON.stringify(one)));
-    return list.filter((one) => !same.has(JSON.stringify(one)));
-  };
-  return { before: without(before, after), after: without(after, before) };
+  return (
+    <BeforeAfter field={t(labelOf(change.field))} before={say(change.before)} after={say(change.after)} />
+  );
 }
 
 export const groupIcons: Readonly<Record<HistoryGroup, IconShape>> = {
@@ -267,121 +251,4 @@ const grave: readonly HistoryType[] = [
 function toneOf(type: HistoryType): 'gone' | 'event' | 'party' {
   if (grave.includes(type)) return 'gone';
   return type.startsWith('event.') ? 'event' : 'party';
-}
-
-/** As much of a long text as says what it is. */
-const LONGEST = 140;
-
-type Says = (value: never, t: ManageTranslate, formats: Formats, event: PlannedStart) => string;
-interface Named {
-  readonly name: string;
-}
-
-/** A dish of any version. */
-interface DishThen extends Named {
-  readonly portions?: number | null;
-  readonly allergens?: readonly string[] | null;
-}
-
-const contents = (declared: readonly string[], t: ManageTranslate, formats: Formats): string =>
-  declared.length === 0
-    ? t('edit.dish.free')
-    : t('edit.dish.contains', {
-        list: listOf(allergens, declared, (word) => t(`allergen.${word}`), formats),
-      });
-
-const oneOf = <const W extends string>(words: readonly W[], value: unknown): W | undefined =>
-  words.find((word) => word === value);
-
-const listOf = <W extends string>(
-  words: readonly W[],
-  values: readonly unknown[],
-  say: (word: W) => string,
-  formats: Formats,
-): string => formats.list(values.flatMap((value) => oneOf(words, value) ?? []).map(say));
-
-const says: Readonly<Record<Exclude<HistoryKind, 'state' | 'choice'>, Says>> = {
-  text: (value: unknown) => {
-    const text = String(value);
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  },
-  number: (value: number, _t, formats) => formats.number(value),
-  minutes: (value: number, t) => t('history.minutes', { count: value }),
-  instant: (value: string, _t, formats, event) =>
-    `${formats.shortDay(wallThere(value, event).slice(0, 10))}, ${formats.timeThere(value, event)}`,
-  wall: (value: string, _t, formats) => `${formats.shortDay(value.slice(0, 10))}, ${formats.wallTime(value)}`,
-  day: (value: string, _t, formats) => formats.day(value),
-  place: (value: Named) => value.name,
-  list: (value: readonly string[], _t, formats) => formats.list(value),
-  mode: (value: string, t) => {
-    const mode = oneOf(modes, value);
-    return mode ? t(`mode.${mode}`) : value;
-  },
-  modes: (value: readonly string[], t, formats) => listOf(modes, value, (word) => t(`mode.${word}`), formats),
-  dishes: (value: readonly DishThen[], t, formats) =>
-    formats.list(
-      value.map(({ name, portions, allergens: declared }) => {
-        const contains = declared && contents(declared, t, formats);
-        const facts = [portions && formats.number(portions), contains].filter(Boolean).join(' · ');
-        return facts ? t('history.dish', { name, facts }) : name;
-      }),
-    ),
-  flag: (value: boolean, t) => t(value ? 'history.yes' : 'history.no'),
-  party: (value: PartyOf, t, formats) =>
-    formats.list(
-      partyKinds
-        .filter((kind) => countIn(value, kind) > 0)
-        .map((kind) => t(`party.people.${kind}`, { count: countIn(value, kind) })),
-    ),
-  diets: (value: readonly { readonly tag: string; readonly count: number }[], t, formats) =>
-    formats.list(
-      value.flatMap(({ tag, count }) => {
-        const diet = oneOf(diets, tag);
-        return diet ? `${count} ${t(`diet.${diet}`)}` : [];
-      }),
-    ),
-  allergens: (value: readonly string[], t, formats) =>
-    listOf(allergens, value, (word) => t(`allergen.${word}`), formats),
-  visibility: (value: string, t) => {
-    const visibility = oneOf(visibilities, value);
-    return visibility ? t(`history.visibility.${visibility}`) : value;
-  },
-  cover: (value: { readonly alt: string }) => value.alt,
-  rating: (value: string, t) => {
-    const rating = oneOf(ratings, value);
-    return rating ? t(`board.feedback.rated.${rating}`) : value;
-  },
-  report: (value: string, t) => {
-    const kind = oneOf(allergenReportKinds, value);
-    return kind ? t(`board.report.${kind}`) : value;
-  },
-};
-
-/** Puts a value of a field into words, as a person would write it. */
-function useValueMessages(
-  entity: 'event' | 'registration',
-  event: PlannedStart,
-  field: HistoryField,
-): (kind: HistoryKind, value: unknown) => string {
-  const t = useManageMessages();
-  const formats = useFormats();
-  return (kind, value) => {
-    try {
-      if (kind === 'state') return stateWords(entity, value, t);
-      if (kind !== 'choice') return says[kind](value as never, t, formats, event);
-      return isSimpleDetail(field)
-        ? choiceLabel(t, 'guests.choice', field, value)
-        : choiceLabel(t, 'edit.choice', field, value);
-    } catch {
-      // Written by another version: better in its own letters than not at all.
-      return JSON.stringify(value).slice(0, LONGEST);
-    }
-  };
-}
-
-function stateWords(entity: 'event' | 'registration', value: unknown, t: ManageTranslate): string {
-  const event = entity === 'event' ? oneOf(eventStates, value) : undefined;
-  if (event) return t(`eventState.${event}`);
-  const registration = oneOf(registrationStates, value);
-  return registration ? t(`history.state.${registration}`) : String(value);
 }
