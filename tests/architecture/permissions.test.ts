@@ -27,7 +27,7 @@ function granted(): Set<string> {
   const found = new Set<string>(
     [
       roles.map((role) => personCan(role)),
-      personCan('partner', true),
+      personCan('partner', { isOfRestaurant: true }),
       personCan('driver'),
       [0, 2].map((change) => conflictCan({ kind: 'in', result: 'cancelled', change })),
       reportCan({ acknowledged_at: null }),

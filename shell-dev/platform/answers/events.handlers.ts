@@ -6,6 +6,7 @@ import { findVisibleEvent } from '../commands/registration-checks';
 import type { Viewer } from '../model/viewer';
 import { personCan } from '../rules/permissions';
 import type { Database } from '../store/database';
+import { hasDoorByShift } from '../store/door-helpers';
 import { daysOf } from '../store/event-days';
 import { eventsAfter, eventsByDay } from '../store/event-lists';
 import { eventsNear, positionNamed, type NearRow } from '../store/near-lists';
@@ -31,9 +32,12 @@ type EventHandlers = Pick<
 
 /** The main API: public reads. */
 export const eventHandlers: EventHandlers = {
-  showMe: ({ viewer: { role, personId } }, { db }) => ({
-    can: personCan(role, personId !== null && restaurantsOf(db, personId).length > 0),
-    signed_in: personId !== null,
+  showMe: ({ viewer }, { db, now }) => ({
+    can: personCan(viewer.role, {
+      hasDoor: hasDoorByShift(db, viewer, now),
+      isOfRestaurant: viewer.personId !== null && restaurantsOf(db, viewer.personId).length > 0,
+    }),
+    signed_in: viewer.personId !== null,
   }),
 
   showBackend: () => described,

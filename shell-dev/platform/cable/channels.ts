@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { channels } from '~/api/channels';
 import { manageChannels } from '~/api/manage/channels';
 import { findVisibleEvent } from '../commands/registration-checks';
+import { isHelpful } from '../model/helpful';
 import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
-import { isHelpful } from '../rules/shift-permissions';
 import type { Database } from '../store/database';
 import { isHelper } from '../store/door-helpers';
 import { eventRow } from '../store/event-rows';
@@ -59,7 +59,7 @@ const streamFor: Readonly<Record<ChannelKey, StreamFor>> = {
   help: (_, { role, personId }) => (personId !== null && isHelpful(role) ? stream.help(personId) : undefined),
   alarms: (_, { role, personId }) => {
     if (role === 'manager') return stream.alarms();
-    return role === 'door' && personId !== null ? stream.alarms(personId) : undefined;
+    return isHelpful(role) && personId !== null ? stream.alarms(personId) : undefined;
   },
   door: (db, viewer, params, now) => {
     const { event_id } = v.parse(manageChannels.door.params, params);

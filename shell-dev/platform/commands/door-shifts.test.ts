@@ -95,6 +95,27 @@ it('closes the door with the release, and takes what was noted before it', async
   expect((await all.nia.refused('sendCheckIns', noted('2026-11-27T16:45:00Z'))).code).toBe('forbidden');
 });
 
+it('gives a driver a door by the claim, and nothing any more by its end', async () => {
+  const { scene, sam, ruth } = await hands([aShiftAt({ id: DOOR, kind: 'door' })]);
+  const may = async () => (await sam.ask('showMe', {})).can;
+  expect(await may()).toEqual(['help']);
+  expect((await act(sam, 'claim', {}, DOOR)).my_claim?.state).toBe('claimed');
+  expect(await may()).toEqual(['check_in', 'help']);
+  expect((await sam.ask('showEvent', at)).can).toEqual([]);
+  await scene.later(6 * 24 * 60);
+  expect((await sam.ask('showEvent', at)).can).toEqual(['check_in']);
+  expect((await sam.ask('showDoor', at)).tickets).toEqual([]);
+  expect((await sam.ask('listAlarms', {})).items).toEqual([]);
+  const wire = await wireAt(scene.platform.url, sam);
+  wire.subscribe({ channel: 'AlarmsChannel' });
+  expect(await wire.frame(1)).toContain('confirm_subscription');
+  const lock_version = (await sam.ask('showShift', { params: { shiftId: DOOR } })).my_claim?.lock_version;
+  const body = { action: 'remove' as const, person_id: 'driver-sam', lock_version };
+  await ruth.ask('decideShift', { params: { eventId: EVENT, shiftId: DOOR }, body });
+  expect(await may()).toEqual(['help']);
+  expect((await sam.refused('showDoor', at)).code).toBe('forbidden');
+});
+
 it('gives nobody a door who has claimed another shift there', async () => {
   const people = [helper('door-nia', 'door', 'Nia Sol')];
   const all = await hands([aShiftAt()], { people });

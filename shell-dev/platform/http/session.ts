@@ -6,6 +6,7 @@ import type { Call } from '~/api/call';
 import { isForeignPage } from '../../serve/hosts';
 import type { Clock } from '../model/clock';
 import type { Role } from '../model/entities';
+import { helpful } from '../model/helpful';
 import { visitor, type Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
@@ -128,8 +129,8 @@ export function authorize(c: Context<Env>, ports: AuthorizationPorts, call: Call
   if (call.method !== 'GET') checkForgery(c, db, hosts, sessionId);
   if (call.who === 'manager') return requireRole(viewer, ['manager']);
   if (call.who === 'kitchen') return requireRole(viewer, ['partner']);
-  if (call.who === 'helper') return requireRole(viewer, ['driver', 'door']);
-  if (call.who === 'door') return requireRole(viewer, ['door', 'manager']);
+  if (call.who === 'helper') return requireRole(viewer, helpful);
+  if (call.who === 'door') return requireRole(viewer, [...helpful, 'manager']);
   if (call.api === 'main') return viewer ?? visitor;
   if (!viewer?.personId) throw new Refused('unauthenticated');
   if (viewer.householdId === null && call.who !== 'person')

@@ -75,7 +75,7 @@ export interface NewEvent extends ValuesOf<typeof eventFields> {
   readonly sequence: number;
   readonly previous_starts_at: readonly string[];
   readonly updated_at: string;
-  /** Persons of the role `door` who work at its door. */
+  /** Helpers who work at its door without a shift. */
   readonly helpers?: readonly string[];
   readonly cover?: { readonly cover_id: string | null; readonly alt: string } | null;
 }

@@ -4,21 +4,30 @@ import type { EventState, Permission, RegistrationState } from '~/api/vocabulary
 import { isDoorOpen } from '~/domain/check-in';
 import { hasTimeForOffer } from '~/domain/offer-time';
 import type { Role } from '../model/entities';
+import { isHelpful } from '../model/helpful';
 import { HOUR } from '../model/instants';
 import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
 import { feedbackCan } from './feedback-permissions';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
-import { isHelpful } from './shift-permissions';
 
 interface EventFacts extends Times {
   readonly state: EventState;
   readonly waitlist_limit: number;
 }
 
-/** What a person may do that belongs to no single event. `isOfRestaurant`: somebody for whom a kitchen is known. */
-export function personCan(role: Role | null, isOfRestaurant = false): Permission[] {
+/** What a person has beside their role: a door by a shift that they claimed, a restaurant where they cook. */
+interface PersonFacts {
+  readonly hasDoor?: boolean;
+  readonly isOfRestaurant?: boolean;
+}
+
+/** What a person may do that belongs to no single event. */
+export function personCan(
+  role: Role | null,
+  { hasDoor: isAtDoor = false, isOfRestaurant = false }: PersonFacts = {},
+): Permission[] {
   if (role === 'manager') return ['manage_events', 'check_in'];
-  if (isHelpful(role)) return role === 'door' ? ['check_in', 'help'] : ['help'];
+  if (isHelpful(role)) return role === 'door' || isAtDoor ? ['check_in', 'help'] : ['help'];
   return role === 'partner' && isOfRestaurant ? ['cook'] : [];
 }
 
@@ -33,7 +42,7 @@ export const DOOR_RETENTION = 24 * HOUR;
 export function eventCan(role: Role | null, event: EventFacts, now: number, isHelper = false): string[] {
   if (role === 'family') return familyCan(event, now);
   if (role === 'manager') return managerCan(event, now);
-  if (role === 'door' && isHelper && hasDoor(event, now)) return ['check_in'];
+  if (isHelpful(role) && isHelper && hasDoor(event, now)) return ['check_in'];
   return [];
 }
 

@@ -165,7 +165,7 @@ describe('who may do what', () => {
     ['family', 'live', 'register join_waitlist'],
     ['family', 'cancelled', ''],
     ['family', 'draft', ''],
-    ['driver', 'published', ''],
+    ['driver', 'published', 'check_in'],
     ['partner', 'published', ''],
     ['door', 'draft', ''],
     ['door', 'published', 'check_in'],

@@ -3,6 +3,7 @@ import { shiftKinds, type ShiftKind } from '~/api/shift.schema';
 import type { ClaimState, ShiftAction } from '~/api/shifts';
 import type { EventState } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
+import { isHelpful } from '../model/helpful';
 import { DAY } from '../model/instants';
 
 interface ShiftFacts {
@@ -28,15 +29,15 @@ interface Repeating {
   readonly isKept: boolean;
 }
 
-/** Doors and driving are for people whom the platform knows: here those of that role. */
-const approved: Readonly<Partial<Record<ShiftKind, Role>>> = { door: 'door', driving: 'driver' };
-
-/** Whether somebody may help at all. */
-export const isHelpful = (role: Role | null): boolean => role === 'driver' || role === 'door';
+/** Doors and driving are for people whom the platform knows: here those of these roles. */
+const approved: Readonly<Partial<Record<ShiftKind, readonly Role[]>>> = {
+  door: ['door', 'driver'],
+  driving: ['driver'],
+};
 
 /** The kinds of shifts that somebody may claim. */
 export const kindsFor = (role: Role | null): ShiftKind[] =>
-  isHelpful(role) ? shiftKinds.filter((kind) => (approved[kind] ?? role) === role) : [];
+  role !== null && isHelpful(role) ? shiftKinds.filter((kind) => approved[kind]?.includes(role) ?? true) : [];
 
 /** What is said late, through an outbox, is taken for two weeks. */
 const ANSWERS_TAKEN = 14 * DAY;

@@ -1,3 +1,4 @@
+import { isHelpful } from '../model/helpful';
 import { DAY, HOUR } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import type { Database } from './database';
@@ -7,12 +8,18 @@ const LIST_BEFORE = DAY;
 const SCAN_BEFORE = HOUR;
 const SEND_AFTER = DAY;
 
-/** Where people have claimed a door shift, also where nobody said how it went, while that gives them the door. */
-const BY_SHIFT = `SELECT s.event_id, c.person_id FROM claims c JOIN shifts s ON s.id = c.shift_id JOIN events e ON e.id = s.event_id
-  WHERE s.kind = 'door' AND c.state IN ('claimed', 'done', 'missed')
-    AND @now >= e.doors_at - ${LIST_BEFORE} AND @now < e.ends_at + ${SEND_AFTER}`;
+/** Where people have claimed a door shift, also where nobody said how it went, until that gives them the door no more. */
+const CLAIMED = `SELECT s.event_id, c.person_id FROM claims c JOIN shifts s ON s.id = c.shift_id JOIN events e ON e.id = s.event_id
+  WHERE s.kind = 'door' AND c.state IN ('claimed', 'done', 'missed') AND @now < e.ends_at + ${SEND_AFTER}`;
+/** The same while that gives them the door. */
+const BY_SHIFT = `${CLAIMED} AND @now >= e.doors_at - ${LIST_BEFORE}`;
 
-/** Those of these events at whose doors a viewer works. Only people of that role do, so nobody else is looked up. */
+/** Whether a viewer has, or will have, a door by a shift: from the claim on, so that menus change with it and not by the clock. */
+export const hasDoorByShift = (db: Database, { role, personId }: Viewer, now: number): boolean =>
+  isHelpful(role) &&
+  db.value(`SELECT 1 FROM (${CLAIMED} AND c.person_id = @personId) LIMIT 1`, { personId, now }) !== undefined;
+
+/** Those of these events at whose doors a viewer works. Only helpers do, so nobody else is looked up. */
 export const doorsOf = (
   db: Database,
   { role, personId }: Viewer,
@@ -20,7 +27,7 @@ export const doorsOf = (
   now: number,
 ): ReadonlySet<string> =>
   new Set(
-    role === 'door'
+    isHelpful(role)
       ? db.values<string>(
           `SELECT event_id FROM door_helpers
            WHERE person_id = @personId AND event_id IN (SELECT value FROM json_each(@ids))
