@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useCanStore } from '~/data/can-store';
 import { useToday } from '~/data/clock';
 import { useConnection } from '~/data/live/use-live';
+import { usePermission } from '~/data/me.queries';
 import { useHasFailedReading } from '~/data/query-boundary';
 import { useOwner } from '~/data/shell';
 import { shownStored, startStoredReads } from '~/data/stored-reads';
@@ -34,6 +35,12 @@ const doorsHere = lazyComponent(() =>
   ),
 );
 
+const followRights = lazyComponent(() =>
+  import(/* webpackChunkName: "stored-doors" */ '~/features/help/follow-rights').then(
+    ({ FollowRights }) => FollowRights,
+  ),
+);
+
 export type BelowBarProps = NoticeBarProps;
 
 /** What may appear below the bar of every screen. Loaded after the first screen, because nothing of it is there at the start. */
@@ -48,6 +55,11 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   // A browser that died may have left rows without their note.
   useEffect(() => whenIdle(() => void readUnsentEntries()), []);
   const { Component: DoorsHere } = doorsHere.useLoadState();
+  const mayHelp = usePermission('help');
+  const { Component: FollowRights } = followRights.useLoadState();
+  useEffect(() => {
+    if (mayHelp) followRights.fetch();
+  }, [mayHelp]);
   const isAway = useIsAway();
   const owner = useOwner();
   const canStore = useCanStore();
@@ -58,6 +70,7 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   return (
     <>
       <AgeBar />
+      {mayHelp && FollowRights && <FollowRights />}
       {StoredEntries && <StoredEntries />}
       {isAway && DoorsHere && <DoorsHere />}
       <NoticeBar mark={mark} />

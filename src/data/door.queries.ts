@@ -8,6 +8,7 @@ import {
   type DoorMessage,
   type DoorTicket,
 } from '~/api/manage/door';
+import { readingCalls } from '~/api/reading-calls';
 import { ticketsNow, type DoorAnswer, type WaitingCommand } from '~/domain/door';
 import { isFailure, isTakenAway } from '~/lib/failure';
 import { epochOf } from '~/lib/instants';
@@ -38,18 +39,23 @@ const doorQuery = (services: Services, owner: Owner, eventId: string) =>
     structuralSharing: false,
   });
 
+/** Beside the doors of a person: what they are sealed with. */
+const KEY = 'key';
+
 /** Reads the list from the server and stores it on this device. Who does not work at this door any more keeps no list of it. */
 async function readDoor(
   services: Services,
   owner: Owner,
   eventId: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<DoorList> {
-  const { api, clock, device } = services;
-  const door = await api.request(doorCalls.showDoor, { params: { eventId } }, { signal }).catch((error) => {
-    if (isFailure(error) && error.code === 'forbidden') void device.delete('door', owner ?? '', eventId);
-    throw error;
-  });
+  const { api, clock } = services;
+  const door = await api
+    .request(doorCalls.showDoor, { params: { eventId } }, { signal })
+    .catch(async (error: unknown) => {
+      if (isFailure(error) && error.code === 'forbidden') await forgetDoor(services, owner, eventId);
+      throw error;
+    });
   const readAt = clock.now();
   const isStored = await storeDoor(services, owner, door, readAt);
   const read = { ...door, readAt, ahead: aheadNow(services), isStored };
@@ -58,13 +64,43 @@ async function readDoor(
   return merged;
 }
 
+/** Also in memory, from where later counts would be stored with it again. */
+async function forgetDoor({ device, queries }: Services, owner: Owner, eventId: string): Promise<void> {
+  queries.setQueryData<DoorList>(
+    manageKeys.door(owner, eventId),
+    (known) => known && { ...known, tickets: [], isStored: false },
+  );
+  await device.delete('door', owner ?? '', eventId);
+}
+
+/** Asks for each stored door whether the viewer still works there. An event that does not say so may have taken them for a visitor: only the door is sure. */
+export async function leaveDoors(services: Services, owner: Owner): Promise<null> {
+  const stored = owner === null ? [] : await services.device.getKeys('door', owner);
+  for (const eventId of stored.filter((key) => key !== KEY)) {
+    const event = services.api.request(readingCalls.showEvent, { params: { eventId } });
+    const mayCheckIn = await event.then(
+      ({ can }) => can.includes('check_in'),
+      () => true,
+    );
+    if (!mayCheckIn) await readDoor(services, owner, eventId).catch(() => undefined);
+  }
+  return null;
+}
+
 /** The key of this person on this device, made at the first use and not extractable. */
 async function sealKey({ device }: Services, owner: string): Promise<CryptoKey> {
-  const stored = (await device.get('door', owner, 'key'))?.value;
+  const stored = (await device.get('door', owner, KEY))?.value;
   if (stored instanceof CryptoKey) return stored;
   const key = await newSealKey();
-  await device.put('door', owner, 'key', key);
+  await device.put('door', owner, KEY, key);
   return key;
+}
+
+/** Whether this page had the list of a door before it could not be read any more. */
+export function useWasAtDoor(eventId: string): boolean {
+  const services = useServices();
+  const [was] = useState(() => doorInMemory(services, eventId) !== undefined);
+  return was;
 }
 
 const headSchema = v.pick(doorSchema.entries.event, ['id', 'title', 'starts_at', 'starts_local']);
@@ -258,7 +294,7 @@ export async function withOtherEvent(
   const owner = ownerNow(services);
   if (result !== 'not_on_list' || code === null || owner === null) return answer;
   const keys = await services.device.getKeys('door', owner);
-  const others = keys.filter((key) => key !== eventId);
+  const others = keys.filter((key) => key !== eventId && key !== KEY);
   for (const door of await Promise.all(others.map((key) => storedDoor(services, owner, key)))) {
     if (!door || !(await findTicket(door, [], code))) continue;
     const { title, starts_local } = door.event;

@@ -11,6 +11,8 @@ export const keys = {
   pages: (owner: Owner, filter: EventListQuery) => ['events', owner, filter, 'pages'] as const,
   days: (owner: Owner, filter: EventFilter, perDay: number) =>
     ['events', owner, filter, 'days', perDay] as const,
+  /** Matches each single event. */
+  events: (owner: Owner) => ['event', owner] as const,
   event: (owner: Owner, eventId: string) => ['event', owner, eventId] as const,
   storedEvent: (owner: Owner, eventId: string) => ['stored-event', owner, eventId] as const,
   places: (owner: Owner, q: string) => ['places', owner, q] as const,

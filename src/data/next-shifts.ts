@@ -3,10 +3,9 @@ import { shiftCalls, shiftChannels, type HelpMessage, type ShiftPage, type Shift
 import { nullIfUnknown } from '~/lib/failure';
 import { queryOptions, useSuspenseQuery } from '~/lib/query';
 import { useServices, type Services } from '~/platform/services';
-import { keys } from './keys';
 import type { Subject } from './live/live';
 import { useFollow } from './live/use-live';
-import { ownerNow, useOwner, type Owner } from './shell';
+import { useOwner, type Owner } from './shell';
 
 /** Room for a day's shifts that are over, which come before open ones. */
 const READ = '20';
@@ -19,16 +18,13 @@ export const helpKeys = {
   shift: (owner: Owner, shiftId: string) => ['help', owner, 'one', shiftId] as const,
 };
 
-/** Shifts that the viewer may see, their claims, and what these let them do. */
+/** Shifts that the viewer may see, and their claims. */
 export const help: Subject<HelpMessage> = {
   signedInOnly: true,
   topic: () => topicOf(shiftChannels.help, {}),
   queryKey: helpKeys.help,
-  handler: ({ services, reread }) => ({
-    apply: ({ type }) => {
-      // A claim opens a door, and its end closes it: menus follow.
-      if (type === 'rights.changed')
-        void services.queries.invalidateQueries({ queryKey: keys.me(ownerNow(services)) });
+  handler: ({ reread }) => ({
+    apply() {
       reread();
       return undefined;
     },

@@ -3,7 +3,7 @@ import { shiftCalls, type Shift } from '~/api/shifts';
 import type { Services } from '~/platform/services';
 import { keys } from './keys';
 import { helpKeys } from './next-shifts';
-import { ownerNow } from './shell';
+import { ownerNow, type Owner } from './shell';
 
 /** The shift that a refusal brought, as it is now. */
 export function shiftIn(current: unknown): Shift | undefined {
@@ -20,5 +20,11 @@ export function putShift(services: Services, shift: Shift | undefined): void {
       shown && shown.version > shift.version ? shown : shift,
     );
   void queries.invalidateQueries({ queryKey: helpKeys.list(owner) });
-  void queries.invalidateQueries({ queryKey: keys.me(owner) });
+  rereadRights(services, owner);
+}
+
+/** Reads again what a claim gives or ends: what the viewer may do, and at whose doors they work. */
+export function rereadRights({ queries }: Services, owner: Owner): void {
+  for (const queryKey of [keys.me(owner), keys.lists(owner), keys.events(owner)])
+    void queries.invalidateQueries({ queryKey });
 }

@@ -58,7 +58,7 @@ export function DoorRoute(): ReactNode {
           </Page>
         }
       >
-        <QueryBoundary subject={eventId} catches={isOfOthers} show={() => <DoorOfOthers />}>
+        <QueryBoundary subject={eventId} catches={isOfOthers} show={() => <DoorOfOthers eventId={eventId} />}>
           <DoorPage key={eventId} eventId={eventId} />
         </QueryBoundary>
       </Suspense>

@@ -115,16 +115,17 @@ it('shows nothing of the door to another person who signs in', async () => {
   api.on({ showDoor: new Failure('forbidden', { status: 403 }) } as unknown as Handlers);
   await act(async () => shell.session.set({ id: 'family-ben', name: 'Ben' }));
   expect(await screen.findByRole('heading', { name: 'You’re not a helper at this door' })).toBeVisible();
+  expect(screen.getByText(/^Only managers and the helpers of this event can check people in/)).toBeVisible();
   expect(await device.getKeys('door', eli.id)).toEqual([]);
 });
 
-it('says who may use it to a helper of other doors, who keeps no list of it', async () => {
+it('tells a helper whose door it is not any more at once, and keeps no list of it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { api, services, device } = await atDoor();
   api.on({ showDoor: new Failure('forbidden', { status: 403, code: 'forbidden' }) } as unknown as Handlers);
-  await act(() => services.queries.refetchQueries());
-  expect(await screen.findByRole('heading', { name: 'You’re not a helper at this door' })).toBeVisible();
-  expect(screen.getByText(/^Only managers and the helpers of this event can check people in/)).toBeVisible();
+  services.cable.reject('DoorChannel');
+  expect(await screen.findByRole('heading', { name: 'This door isn’t yours any more' })).toBeVisible();
+  expect(screen.getByText(/^You gave the shift back, or a manager took it back\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to My events' })).toBeVisible();
   expect(await device.getKeys('door', eli.id)).not.toContain('evt_1');
 });

@@ -160,6 +160,17 @@ describe('following', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('is done at once when the server ends what it had confirmed', async () => {
+    const { cable, read, following } = start();
+    following.join();
+    cable.confirm();
+    await pass(5_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    cable.reject('EventsChannel');
+    await pass(100);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('stops polling when live again', async () => {
     const { cable, read, following } = start();
     following.join();

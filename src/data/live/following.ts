@@ -127,8 +127,11 @@ function run<M>({ cable, topic, resync, apply, verify }: FollowingOptions<M>): (
         resync.requestSoon();
       },
       onRejected() {
+        const isEnded = confirmedIn !== undefined;
         confirmedIn = undefined;
         onConnection();
+        // The server ended it: what this viewer reads may not be theirs any more.
+        if (isEnded) resync.requestSoon();
       },
     }),
   ];

@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import { useWasAtDoor } from '~/data/door.queries';
 import { useForgetFailedReads } from '~/data/events.queries';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
@@ -11,19 +12,20 @@ import { ErrorState } from '~/ui/error-state';
 /** Whether the server lets others, but not this person, check people in at this door. */
 export const isOfOthers = (error: unknown): boolean => isFailure(error) && error.kind === 'forbidden';
 
-/** In place of a door, for people who do not work at it. */
-export function DoorOfOthers(): ReactNode {
+/** In place of a door, for people who do not work at it, or do not any more. */
+export function DoorOfOthers({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
-  useTitle(t('door.ofOthers'));
+  const words = useWasAtDoor(eventId) ? 'door.left' : 'door.ofOthers';
+  useTitle(t(words));
   useForgetFailedReads();
   return (
     <ErrorState
       level={1}
       icon={Lock}
       tone="calm"
-      title={t('door.ofOthers')}
-      detail={t('door.ofOthers.text')}
+      title={t(words)}
+      detail={t(`${words}.text`)}
       actions={<LinkButton href={paths.mine()}>{t('refusal.mine')}</LinkButton>}
     />
   );

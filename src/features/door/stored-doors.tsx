@@ -5,6 +5,7 @@ import { usePaths } from '~/data/links';
 import { useDoorState, useShownDoors, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { useHref, useLocation } from '~/lib/router';
 import { OnEveryPage, WithManageWords } from '~/parts/manage-words';
 import { Button, LinkButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
@@ -92,6 +93,7 @@ function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
   const ageOf = useAge(MINUTE);
   const { unsent, oldestAt, isPaused } = useDoorState(device);
   const door = usePaths().door({ eventId });
+  const isHere = useHref(useLocation().pathname) === door;
   // The door's own page shows this, unless it cannot open: that of an event that is gone.
   if (useShownDoors().includes(eventId)) return null;
   return (
@@ -102,9 +104,11 @@ function StoredDoor({ eventId, device }: StoredDoorProps): ReactNode {
           tone="info"
           title={t('door.stored', { count: unsent, age: ageOf(oldestAt) })}
           action={
-            <LinkButton href={door} size="small">
-              {t('board.door.open')}
-            </LinkButton>
+            !isHere && (
+              <LinkButton href={door} size="small">
+                {t('board.door.open')}
+              </LinkButton>
+            )
           }
         >
           {isPaused && t('door.paused')}

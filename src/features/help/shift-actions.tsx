@@ -94,6 +94,7 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
           }}
         >
           <p>{t(needsReason ? 'help.release.late' : 'help.release.text')}</p>
+          {shift.kind === 'door' && <p>{t('help.release.door')}</p>}
         </ReasonDialog>
       )}
     </>

@@ -4,7 +4,8 @@ import { limits } from '~/api/vocabulary';
 import { useToday } from '~/data/clock';
 import { useEventDays } from '~/data/events.queries';
 import { usePaths } from '~/data/links';
-import { useNewest } from '~/data/live/use-live';
+import { subjects } from '~/data/live/subjects';
+import { useFollow, useNewest } from '~/data/live/use-live';
 import { usePermission } from '~/data/me.queries';
 import { QueryBoundary } from '~/data/query-boundary';
 import { useFormats, useMessages } from '~/i18n/provider';
@@ -29,6 +30,7 @@ export function DoorsToday(): ReactNode {
 
 function Doors({ today }: { readonly today: string }): ReactNode {
   const t = useMessages();
+  useFollow(subjects.events);
   const { days } = useEventDays({ from: today, to: today }, limits.perDay);
   const events = days.flatMap((day) => day.events).filter(hasDoor);
   return (
