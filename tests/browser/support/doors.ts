@@ -47,8 +47,13 @@ const soonAfter = (moment: number, timeZone: string): string =>
     .slice(0, 16)
     .replace(' ', 'T');
 
-/** Creates an event for one test, with open doors and parties of two. `url`: of the back end. */
-export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number): Promise<OpenDoor> {
+/** Creates an event for one test, with parties of two and open doors, unless it starts later. `url`: of the back end. */
+export async function anOpenDoor(
+  url: string,
+  backEnd: BackEnd,
+  tickets: number,
+  startsLocal?: string,
+): Promise<OpenDoor> {
   const ruth = await callerAt(url, 'manager-ruth');
   const { time_zone } = await ruth.ask('showManaged', { params: { eventId: 'evt_live' } });
   // By the clock of the back end, which other tests move.
@@ -56,7 +61,7 @@ export async function anOpenDoor(url: string, backEnd: BackEnd, tickets: number)
   const { id: eventId } = await ruth.ask('duplicateEvent', {
     params: { eventId: 'evt_live' },
     body: {
-      starts_local: soonAfter(Date.parse(now), time_zone),
+      starts_local: startsLocal ?? soonAfter(Date.parse(now), time_zone),
       copy: ['times', 'place', 'food', 'texts', 'seats'],
     },
   });
@@ -114,7 +119,8 @@ export interface Connection {
   restore(): void;
 }
 
-async function controlConnection(context: BrowserContext): Promise<Connection> {
+/** Puts a switch into the connection of a device that is about to be used. */
+export async function controlConnection(context: BrowserContext): Promise<Connection> {
   let isCut = false;
   const sockets = new Set<WebSocketRoute>();
   await context.routeWebSocket(/\/cable$/, (socket) => {
