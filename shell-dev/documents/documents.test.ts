@@ -137,6 +137,7 @@ describe('the cable contract', () => {
       'event.changed',
       'event.removed',
       'guests.changed',
+      'hands.changed',
       'history.added',
       'kitchens.changed',
       'notice.changed',

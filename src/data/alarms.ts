@@ -16,7 +16,7 @@ const isKnown = (alarm: Alarm | null): alarm is Alarm => alarm !== null;
 const factsOf = (alarms: readonly Alarm[]): string =>
   JSON.stringify(alarms.map(({ kind, count, door, at }) => [kind, door, count, at]));
 
-/** The alarms of all events, and what *Today* counts of them and of kitchens. A message says what one event's are; where it is news, all is read again. */
+/** The alarms of all events, and what *Today* counts of them, of kitchens and of hands. A message says what one event's are; where it is news, all is read again. */
 export const alarms: Subject<AlarmMessage> = {
   signedInOnly: true,
   topic: () => topicOf(alarmChannels.alarms, {}),
@@ -28,7 +28,7 @@ export const alarms: Subject<AlarmMessage> = {
         todayOnScreen(services).some(({ data }) =>
           data.items.some((item) => item.event.id === event_id && counts(item)),
         );
-      if (message.type === 'kitchens.changed') {
+      if (message.type !== 'alarms.changed') {
         if (isOfToday(() => true)) live.following(today).reread();
         return undefined;
       }

@@ -4,7 +4,7 @@
  */
 
 /** Versions of the contract as the sources describe it. Major: something was renamed or removed. Minor: something was added. */
-export const described = { api: '2.13.0', cable: '1.8.0' } as const;
+export const described = { api: '2.14.0', cable: '1.9.0' } as const;
 
 export interface BackendVersions {
   readonly api: string;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { RegistrationId } from '~/api/fields';
 import type { Messages, SentMessage } from '~/api/manage/messages';
 import { Failure } from '~/lib/failure';
 import { Route, Routes } from '~/lib/router';
@@ -35,7 +36,10 @@ const aSentMessage = (overrides: object = {}): SentMessage =>
     sent_at: '2026-11-21T09:00:10Z',
     notices: 12,
     seen: 9,
-    unseen: [{ registration_id: 'reg_1', name: 'Ngozi Okafor', phone: '+34612345678' }],
+    unseen: [
+      { registration_id: 'reg_1' as RegistrationId, name: 'Ngozi Okafor', phone: '+34612345678' as const },
+    ],
+    unseen_helpers: [],
     ...overrides,
   }) as SentMessage;
 
@@ -127,6 +131,23 @@ describe('a message', () => {
 });
 
 describe('to helpers', () => {
+  it('says who has not seen it, and whom one can call', async () => {
+    const unseen_helpers = [
+      { person_id: 'driver-iris', name: 'Iris Novak', phone: '' },
+      { person_id: 'driver-sam', name: 'Sam Whitlock', phone: '+33612345662' },
+    ];
+    const audience = { kind: 'helpers' } as const;
+    await open({
+      items: [aSentMessage({ audience, notices: 3, seen: 1, unseen: [], unseen_helpers })],
+    });
+    expect(screen.getByText(/1 seen · 2 not seen: call/)).toBeVisible();
+    const [iris, sam] = within(screen.getByRole('list', { name: 'Who has not seen it' })).getAllByRole(
+      'listitem',
+    );
+    expect(iris).toHaveTextContent('Iris NovakNo phone number');
+    expect(within(sam as HTMLElement).getByRole('link')).toHaveAttribute('href', 'tel:+33612345662');
+  });
+
   const choice = () => screen.queryByRole('option', { name: 'everybody who has a shift' });
 
   it('goes where somebody has a shift, and counts people', async () => {

@@ -222,6 +222,19 @@ describe('today', () => {
     expect(await (await event('Rice')).findByText('A kitchen waits for your reply')).toBeVisible();
   });
 
+  it('counts again where hands are missing at its events, not at others', async () => {
+    const { api, services } = await open([rice]);
+    await event('Rice');
+    await waitFor(() => expect(services.cable.channels()).toContain('AlarmsChannel'));
+    const before = api.requestsOf('listToday').length;
+    services.cable.send('AlarmsChannel', { type: 'hands.changed', event_id: 'evt_other' });
+    expect(api.requestsOf('listToday')).toHaveLength(before);
+    const shifts = { open: 1, released: 1, asked: 0, first_at: rice.event.starts_at };
+    api.on({ listToday: { items: [{ ...rice, board: { ...rice.board, shifts } }], total: 1 } });
+    services.cable.send('AlarmsChannel', { type: 'hands.changed', event_id: 'evt_rice' });
+    expect(await (await event('Rice')).findByText('A place in a shift was given back late')).toBeVisible();
+  });
+
   it('reads the day again when an event comes to it, not for one of another day', async () => {
     const { api, services } = await open([soup]);
     await event('Soup');

@@ -1,7 +1,11 @@
-import { act, aShiftAt, at, decide, hands, helper, intoShift, type Hands } from '../testing/hands';
+import { act, aShiftAt, at, decide, EVENT, hands, helper, intoShift, type Hands } from '../testing/hands';
 import { endScenes } from '../testing/scene';
+import { cutWires, wireAt } from '../testing/wire';
 
-afterEach(endScenes);
+afterEach(async () => {
+  cutWires();
+  await endScenes();
+});
 
 const boardOf = async ({ ruth }: Hands) => (await ruth.ask('showBoard', at)).shifts;
 const needsOf = async ({ ruth }: Hands) => {
@@ -66,4 +70,14 @@ it('counts nothing of an event that is cancelled', async () => {
   const body = { lock_version, action: 'cancel', reason: 'The hall is flooded.' } as const;
   await all.ruth.ask('runEventAction', { ...at, body });
   expect(await boardOf(all)).toEqual(nothing);
+});
+
+it('tells managers live that hands may be missing, or no more', async () => {
+  const all = await hands();
+  const wire = await wireAt(all.scene.platform.url, { cookie: all.ruth.cookie });
+  wire.subscribe({ channel: 'AlarmsChannel' });
+  await wire.frame(1);
+  await act(all.sam, 'claim');
+  const { message } = JSON.parse(await wire.frame(2)) as { message: unknown };
+  expect(message).toEqual({ type: 'hands.changed', event_id: EVENT });
 });

@@ -6,7 +6,7 @@ import { findEvent } from '../commands/registration-checks';
 import { toIso, toIsoOrNull } from '../model/instants';
 import type { Database } from '../store/database';
 import { messageOf, messagesOf, messagesOn, textsOfOrganiser } from '../store/message-rows';
-import { unseenOfMessage } from '../store/notice-rows';
+import { unseenHelpers, unseenOfMessage } from '../store/notice-rows';
 import type { EventRow } from '../store/rows';
 import type { AnswerOf, Handlers } from './handler';
 
@@ -60,5 +60,6 @@ const messageAnswers = (db: Database, event: EventRow, now: number): AnswerOf<'l
       notices: row.sent_at === null ? recipientsOf({ db, now }, event, audience).length : row.notices,
       seen: row.seen,
       unseen: row.sent_at === null ? [] : unseenOfMessage(db, row.id, limits.guestIds),
+      unseen_helpers: row.sent_at === null ? [] : unseenHelpers(db, row.id, limits.guestIds),
     };
   });

@@ -150,11 +150,11 @@ function ofShifts(db: Database, { shifts, events }: Changes): Broadcast[] {
       if (!told.has(id)) told.set(id, { eventId, version });
   }
   if (told.size === 0) return [];
-  const toManagers = [...new Set([...shifts.values()].map(({ eventId }) => eventId))].map(
-    (eventId): Broadcast => ({
-      stream: stream.managedEvent(eventId),
-      message: managedMessage({ type: 'shifts.changed' }),
-    }),
+  const toManagers = [...new Set([...shifts.values()].map(({ eventId }) => eventId))].flatMap(
+    (event_id): Broadcast[] => [
+      { stream: stream.managedEvent(event_id), message: managedMessage({ type: 'shifts.changed' }) },
+      { stream: stream.alarms(), message: alarmMessage({ type: 'hands.changed', event_id }) },
+    ],
   );
   const helpers = helpersOf(db);
   const toHelpers = [...told].flatMap(([id, { version }]) => {

@@ -55,12 +55,14 @@ it('is seen by the helper, and the manager reads that', async () => {
   const all = await aSupper();
   await send(all);
   await all.scene.later(1);
+  const readSent = async () => (await all.ruth.ask('listMessages', at)).items[0];
+  const sam = { person_id: 'driver-sam', name: 'Sam Whitlock', phone: '+33612345662' };
+  expect(await readSent()).toMatchObject({ notices: 1, seen: 0, unseen: [], unseen_helpers: [sam] });
   const [notice] = await noticesOf(all.sam);
   const seen = { params: { noticeId: notice?.id ?? '' }, body: { version: notice?.version ?? 0 } };
   expect((await all.eli.refused('seeNotice', seen)).status).toBe(404);
   expect(await all.sam.ask('seeNotice', seen)).toMatchObject({ answer: 'seen', answers: [] });
-  const [sent] = (await all.ruth.ask('listMessages', at)).items;
-  expect(sent).toMatchObject({ notices: 1, seen: 1, unseen: [] });
+  expect(await readSent()).toMatchObject({ notices: 1, seen: 1, unseen: [], unseen_helpers: [] });
 });
 
 it('arrives at once', async () => {

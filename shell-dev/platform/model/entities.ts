@@ -164,7 +164,7 @@ export interface Person {
   readonly role: Role;
   readonly name: string;
   readonly household_id: string | null;
-  /** E.164, of managers: kitchens call them. */
+  /** E.164, where it is known: kitchens call managers, and managers call helpers. */
   readonly phone?: string;
 }
 

@@ -19,13 +19,13 @@ export const people: readonly Person[] = [
   family('family-lind', 'Astrid Lind'),
   other('manager-ruth', 'manager', 'Ruth Abrams', '+33612345660'),
   other('manager-omar', 'manager', 'Omar Benali', '+33612345661'),
-  other('driver-sam', 'driver', 'Sam Whitlock'),
-  other('driver-iris', 'driver', 'Iris Novak'),
+  other('driver-sam', 'driver', 'Sam Whitlock', '+33612345662'),
+  other('driver-iris', 'driver', 'Iris Novak', '+33612345663'),
   other('driver-tomas', 'driver', 'Tomás Rey'),
   other('partner-noor', 'partner', 'Noor Haddad'),
   other('partner-luca', 'partner', 'Luca Ferrari'),
   other('partner-meena', 'partner', 'Meena Raman'),
-  other('door-eli', 'door', 'Eli Brandt'),
+  other('door-eli', 'door', 'Eli Brandt', '+33612345664'),
   ...Array.from({ length: EXTRA_FAMILIES }, (_, at) => family(`family-${at + 1}`, `Family ${at + 1}`)),
 ];
 

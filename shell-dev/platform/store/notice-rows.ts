@@ -145,6 +145,19 @@ export const unseenParties = (
 export const unseenOfMessage = (db: Database, messageId: string, limit: number): UnseenRow[] =>
   db.all(unseenWhere('n.message_id = @messageId'), { messageId, limit });
 
+/** The helpers who have not seen a message. They have no party. */
+export const unseenHelpers = (
+  db: Database,
+  messageId: string,
+  limit: number,
+): { person_id: string; name: string; phone: string }[] =>
+  db.all(
+    `SELECT p.id AS person_id, p.name, coalesce(p.phone, '') AS phone FROM notices n JOIN people p ON p.id = n.household_id
+     WHERE n.message_id = @messageId AND n.registration_id IS NULL AND n.seen_at IS NULL AND n.closed_at IS NULL
+     ORDER BY p.name COLLATE NOCASE, n.n LIMIT @limit`,
+    { messageId, limit },
+  );
+
 export const dueNotices = (db: Database, now: number): NoticeRow[] =>
   db.all<NoticeRow>(
     'SELECT * FROM notices INDEXED BY notices_due WHERE sent_at IS NULL AND send_at <= @now ORDER BY send_at, n',

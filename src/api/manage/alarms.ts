@@ -57,6 +57,8 @@ export const alarmChannels = {
       v.object({ type: v.literal('alarms.changed'), event_id: f.eventId, alarms }),
       /** For managers: what waits at the kitchens of an event may be more or less. */
       v.object({ type: v.literal('kitchens.changed'), event_id: f.eventId }),
+      /** For managers: hands may be missing at an event, or no more. From cable 1.9 on. */
+      v.object({ type: v.literal('hands.changed'), event_id: f.eventId }),
     ]),
   },
 } as const;

@@ -17,18 +17,18 @@ const waiting = v.object({
   since: f.instant,
 });
 
+/** Somebody to call. */
+export const toCall = {
+  name: f.text(limits.contactName),
+  /** Empty where it is not known. */
+  phone: v.union([f.phone, v.literal('')]),
+} as const;
+
 /** Parties of which nobody has seen what they were sent. */
 export const unseenParties = v.pipe(
-  v.array(
-    v.object({
-      registration_id: f.registrationId,
-      name: f.text(limits.contactName),
-      phone: v.union([f.phone, v.literal('')]),
-    }),
-  ),
+  v.array(v.object({ registration_id: f.registrationId, ...toCall })),
   v.maxLength(limits.guestIds),
 );
-export type UnseenParty = v.InferOutput<typeof unseenParties>[number];
 
 /**
  * What a change of the event told households, and what came back. It claims nothing: _seen_ is what somebody of a household said, a notice

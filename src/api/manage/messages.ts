@@ -3,7 +3,7 @@ import { call } from '../call';
 import * as f from '../fields';
 import { messageSchema } from '../notices';
 import { allergens, limits } from '../vocabulary';
-import { unseenParties } from './board';
+import { toCall, unseenParties } from './board';
 
 export const messageLimits = {
   /** Sent to guests of one event on one day, by the clock at the place. */
@@ -69,6 +69,11 @@ const sentMessageSchema = v.object({
   seen: f.count,
   /** Whom to call: parties of which nobody has said that it was seen. At most 200. */
   unseen: unseenParties,
+  /** The same of `helpers`: people. Back ends before 2.14 only count them. */
+  unseen_helpers: v.optional(
+    v.pipe(v.array(v.object({ person_id: f.id, ...toCall })), v.maxLength(limits.guestIds)),
+    [],
+  ),
 });
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>;
 

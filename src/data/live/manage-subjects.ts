@@ -182,12 +182,19 @@ const feedback: Subject<ManagedEventMessage> = {
   }),
 };
 
+/** Whom they are for, and who has seen them, follow from these. */
+const concernMessages: readonly ManagedEventMessage['type'][] = [
+  'receipts.changed',
+  'guests.changed',
+  'shifts.changed',
+];
+
 /** What was written to guests of an event, who has seen it, and whom a message that is being written is for. */
 const messages: Subject<ManagedEventMessage> = {
   topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
   queryKey: manageKeys.messages,
   handler: ({ reread }) => ({
-    apply: ({ type }) => void ((type === 'receipts.changed' || type === 'guests.changed') && reread()),
+    apply: ({ type }) => void (concernMessages.includes(type) && reread()),
   }),
 };
 

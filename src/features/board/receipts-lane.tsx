@@ -8,7 +8,7 @@ import { registeringOf, type EventTimes, type Phase, type RegistrationWindow } f
 import { useManageMessages } from '~/i18n/manage-messages';
 import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
 import { ShareEvent, type SharedEvent } from '~/parts/share-event';
-import { UnseenParties } from '~/parts/unseen-parties';
+import { Unseen } from '~/parts/unseen';
 import { LinkButton } from '~/ui/button';
 import { Row, Stack } from '~/ui/stack';
 import { Lane } from './lane';
@@ -40,7 +40,9 @@ export function ReceiptsLane({ receipts, event, seats, phase, now }: ReceiptsLan
             <div key={`${receipt.change} ${receipt.kind} ${receipt.is_sent}`}>
               <h3 className={css['kind']}>{kind}</h3>
               <p className={receipt.is_sent ? undefined : textCss['quiet']}>{line}</p>
-              <UnseenParties parties={receipt.unseen} />
+              <Unseen
+                people={receipt.unseen.map(({ registration_id: id, ...party }) => ({ id, ...party }))}
+              />
             </div>
           );
         })}

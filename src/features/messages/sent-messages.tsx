@@ -10,7 +10,7 @@ import { useFormats } from '~/i18n/provider';
 import { epochOf } from '~/lib/instants';
 import { MessageText } from '~/parts/message-text';
 import { FailureNotice } from '~/parts/refusal-notice';
-import { UnseenParties } from '~/parts/unseen-parties';
+import { Unseen } from '~/parts/unseen';
 import { Button } from '~/ui/button';
 import { Disclosure } from '~/ui/disclosure';
 import { Section } from '~/ui/page';
@@ -55,7 +55,11 @@ function Sent({ message, event, onWithdrawn }: SentProps): ReactNode {
   const formats = useFormats();
   const audience = useAudienceWords();
   const now = useNow(1_000);
-  const { subject, body, spanish, notices: count, seen, unseen, sent_at, by, loud } = message;
+  const { subject, body, spanish, notices: count, seen, sent_at, by, loud } = message;
+  const unseen = [
+    ...message.unseen.map(({ registration_id: id, ...party }) => ({ id, ...party })),
+    ...message.unseen_helpers.map(({ person_id: id, ...helper }) => ({ id, ...helper })),
+  ];
   const today = wallThere(now, event).slice(0, 10);
   const time = formats.wallMoment(wallThere(sent_at ?? message.send_at, event), today);
   const figures = [
@@ -79,7 +83,7 @@ function Sent({ message, event, onWithdrawn }: SentProps): ReactNode {
       ) : (
         <Waiting message={message} eventId={event.id} time={time} now={now} onWithdrawn={onWithdrawn} />
       )}
-      <UnseenParties parties={unseen} />
+      <Unseen people={unseen} />
       <Disclosure level={4} title={t('messages.read')}>
         <MessageText text={body} />
         {spanish && (

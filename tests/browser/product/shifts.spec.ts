@@ -1,5 +1,6 @@
 import { violationsIn } from '../support/axe';
 import { callAs, hoursAhead, makeDraft } from '../support/drafts';
+import { claim, openShift } from '../support/hands';
 import { expect, test } from '../support/test';
 import { aFamily } from './family';
 
@@ -162,6 +163,41 @@ test('the last place goes to one, and a move to another day asks who has a place
   await expect(hands).toContainText('1 place of 3 still open');
   expect(await violationsIn(page)).toEqual([]);
   for (const [{ watch, context }] of people) {
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  }
+});
+
+test('a manager reads which helpers have not seen a message, and whom one can call', async ({
+  browser,
+  shell,
+  page,
+  urls,
+  backEnd,
+}) => {
+  const inHours = await hoursAhead(backEnd);
+  const ruth = await callAs(shell, 'manager-ruth');
+  const title = `Millet supper ${test.info().retry}`;
+  const times = { starts_local: inHours(120), ends_local: inHours(122) };
+  const { eventId, shiftId } = await openShift(ruth, backEnd, { title, ...times, places: 2 });
+  const sam = await aFamily(browser, urls.shell, phone);
+  const tomas = await aFamily(browser, urls.shell, phone);
+  await claim(await callAs(sam.shell, 'driver-sam'), shiftId);
+  await claim(await callAs(tomas.shell, 'driver-tomas'), shiftId);
+  const message = { subject: `Millet ${test.info().retry}`, body: 'Use the back door.', spanish: null };
+  const sent = { ...message, loud: true, audience: { kind: 'helpers' }, send_local: null };
+  await ruth(`/api/v2/manage/events/${eventId}/messages`, sent);
+  await backEnd.post(`/dev/events/${eventId}/tell`);
+
+  await shell.open(`/events/manage/${eventId}/messages`);
+  const unseen = page.getByRole('list', { name: 'Who has not seen it' });
+  await expect(unseen.getByRole('listitem')).toHaveText([/^Sam Whitlock/, /^Tomás Rey.*No phone number/]);
+  await expect(unseen.getByRole('link')).toHaveAttribute('href', 'tel:+33612345662');
+  expect(await violationsIn(page)).toEqual([]);
+  await sam.shell.open('/events/mine');
+  await sam.page.getByRole('button', { name: /^Got it: .*Millet/ }).click();
+  await expect(unseen.getByRole('listitem')).toHaveText([/^Tomás Rey/]);
+  for (const { watch, context } of [sam, tomas]) {
     expect(watch.problems()).toEqual([]);
     await context.close();
   }
