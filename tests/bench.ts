@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 /**
- * `npm run bench`: size and speed against the bounds of P1 to P14 and R13, beside the same app bundled without federation, and how long builds
+ * `npm run bench`: size and speed against the bounds of P1 to P15 and R13, beside the same app bundled without federation, and how long builds
  * take (B1). Prints a table and writes `bench.json`. `-- --help` lists the options.
  */
 import { writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const usage = `
-  ROW …        only these rows: P1 to P14, R13, B1
+  ROW …        only these rows: P1 to P15, R13, B1
   --rounds N   how often pages are loaded (20)
   --hurry      does not wait for a quiet machine
   --resume     continues the loads of a run that was interrupted
@@ -87,9 +87,9 @@ async function measure(): Promise<Figure[]> {
     if (!values.hurry) await whenQuiet(log);
     figures.push(...(await screenFigures(browser, rounds, isWanted, log)));
   }
-  if (isWanted('R13')) {
+  if (isWanted('P15', 'R13')) {
     if (!values.hurry) await whenQuiet(log);
-    figures.push(...(await doorFigures(browser, log)));
+    figures.push(...(await doorFigures(browser, isWanted, log)));
   }
   await browser.close();
   if (isWanted('B1')) {

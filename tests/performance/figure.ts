@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 
 /** One figure against its bound. */
 export interface Figure {
-  /** P1 to P14, R13, B1. */
+  /** P1 to P15, R13, B1. */
   readonly row: string;
   readonly what: string;
   readonly value: number;

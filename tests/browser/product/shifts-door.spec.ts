@@ -1,99 +1,40 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { patience } from '../../support/patience';
-import { controlConnection, dispatchOnline, doorPath, scanAll, waiting, type Device } from '../support/doors';
-import { anOpenDoor, type OpenDoor } from '../support/doors';
-import { callAs, hoursAhead } from '../support/drafts';
-import type { Shell } from '../support/shell';
+import { aDoorShift, makeRoom } from '../support/door-shift';
+import {
+  controlConnection,
+  dispatchOnline,
+  doorPath,
+  scanAll,
+  waiting,
+  type Device,
+  type OpenDoor,
+} from '../support/doors';
+import { callAs } from '../support/drafts';
+import type { Urls } from '../support/servers';
 import { storedRows } from '../support/stored-rows';
-import { test, type BackEnd } from '../support/test';
+import { test } from '../support/test';
 import { aFamily } from './family';
 
 // One after the other: all of them are about the same helper, who cannot be at two doors.
 test.describe.configure({ mode: 'default', timeout: 120_000 * patience });
 
 const HELPER = 'driver-tomas';
-const HALF_AN_HOUR = 30 * 60_000;
 
-interface DoorShift extends OpenDoor {
-  readonly shiftId: string;
-  /** Takes the place away from whoever has it, as a manager does. */
-  takeAway(): Promise<void>;
-}
-
-interface Urls {
-  readonly shell: string;
-  readonly platform: string;
-}
-
-/** An event with a place at its door, which began this hour, and so is of today at every hour. */
-async function aDoorShift(
-  { shell, backEnd, urls }: { readonly shell: Shell; readonly backEnd: BackEnd; readonly urls: Urls },
-  title: string,
-  { tickets, hours = 0 }: { readonly tickets: number; readonly hours?: number },
-): Promise<DoorShift> {
-  const inHours = await hoursAhead(backEnd);
-  // What begins now cannot be prepared.
-  const door = await anOpenDoor(urls.platform, backEnd, tickets, inHours(20));
-  const ruth = await callAs(shell, 'manager-ruth');
-  const event = `/api/v2/manage/events/${door.eventId}`;
-  await backEnd.post(`/dev/events/${door.eventId}/reschedule`, { starts_local: inHours(hours) });
-  const { lock_version } = (await ruth(event)) as { lock_version: number };
-  const shift = {
-    kind: 'door',
-    places: 1,
-    place: 'Side door',
-    starts_local: inHours(hours),
-    ends_local: inHours(hours + 2),
-    note: null,
-    needs: { vehicle: null, min_age: null },
-  };
-  await ruth(event, { lock_version, title, shifts: [shift] }, 'PATCH');
-  type Shifts = {
-    items: [{ id: string; claims: { lock_version: number; state: string; person: { id: string } }[] }];
-  };
-  const read = async () => ((await ruth(`${event}/shifts`)) as Shifts).items[0];
-  const { id: shiftId } = await read();
-  return {
-    ...door,
-    shiftId,
-    async takeAway() {
-      const claim = (await read()).claims.find(({ state }) => state === 'claimed');
-      const who = { person_id: claim?.person.id, lock_version: claim?.lock_version };
-      await ruth(`${event}/shifts/${shiftId}/actions`, { action: 'remove', ...who });
-    },
-  };
-}
-
-interface MyShift {
-  readonly id: string;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly my_claim: { readonly lock_version: number } | null;
-  readonly can: readonly string[];
-}
-
-/** The helper at a phone of their own whose connection can be cut, free for these shifts: samples have claims for them, and an attempt that failed. */
-async function aHelper(browser: Browser, url: string, shiftIds: readonly string[]): Promise<Device> {
-  const family = await aFamily(browser, url, {
+/** The helper at a phone of their own whose connection can be cut, free for these shifts. */
+async function aHelper(
+  browser: Browser,
+  urls: Pick<Urls, 'shell' | 'platform'>,
+  shiftIds: readonly string[],
+): Promise<Device> {
+  const family = await aFamily(browser, urls.shell, {
     viewport: { width: 390, height: 844 },
     timezoneId: 'Europe/Paris',
   });
   // A door that is not theirs any more says so to developers, too.
   family.watch.allow(/Failed to load resource|WebSocket connection|Failure: forbidden/);
-  const call = await callAs(family.shell, HELPER);
-  const { items } = (await call('/api/v2/help/shifts?limit=100')) as { items: readonly MyShift[] };
-  for (const { starts_at, ends_at } of items.filter(({ id }) => shiftIds.includes(id)))
-    for (const { id, my_claim, ...other } of items) {
-      const isNear =
-        Date.parse(other.starts_at) - HALF_AN_HOUR < Date.parse(ends_at) &&
-        Date.parse(other.ends_at) + HALF_AN_HOUR > Date.parse(starts_at);
-      if (my_claim && isNear && other.can.includes('release'))
-        await call(`/api/v2/help/shifts/${id}/actions`, {
-          action: 'release',
-          reason: 'Is at a door',
-          lock_version: my_claim.lock_version,
-        });
-    }
+  await makeRoom(urls.platform, HELPER, shiftIds);
+  await callAs(family.shell, HELPER);
   return { ...family, connection: await controlConnection(family.context) };
 }
 
@@ -115,17 +56,17 @@ const counted = async (door: OpenDoor): Promise<number[]> =>
 
 test('who takes a door shift at home has its list, arrives without a network, and checks people in', async ({
   browser,
-  shell,
   urls,
   backEnd,
 }) => {
   const title = `Quinoa supper ${test.info().retry}`;
-  const later = await aDoorShift({ shell, backEnd, urls }, `Spelt supper ${test.info().retry}`, {
+  const later = await aDoorShift(urls.platform, backEnd, {
+    title: `Spelt supper ${test.info().retry}`,
     tickets: 2,
     hours: 10,
   });
-  const door = await aDoorShift({ shell, backEnd, urls }, title, { tickets: 4 });
-  const helper = await aHelper(browser, urls.shell, [door.shiftId, later.shiftId]);
+  const door = await aDoorShift(urls.platform, backEnd, { title, tickets: 4 });
+  const helper = await aHelper(browser, urls, [door.shiftId, later.shiftId]);
   const { page } = helper;
 
   await test.step('a day before, the list only', async () => {
@@ -184,13 +125,12 @@ test('who takes a door shift at home has its list, arrives without a network, an
 
 test('who gives a door shift back keeps what could not be sent, without the list, until it is', async ({
   browser,
-  shell,
   urls,
   backEnd,
 }) => {
   const title = `Millet supper ${test.info().retry}`;
-  const door = await aDoorShift({ shell, backEnd, urls }, title, { tickets: 3 });
-  const helper = await aHelper(browser, urls.shell, [door.shiftId]);
+  const door = await aDoorShift(urls.platform, backEnd, { title, tickets: 3 });
+  const helper = await aHelper(browser, urls, [door.shiftId]);
   const { page } = helper;
   await helper.shell.open(`/events/help/${door.shiftId}`);
   await take(page).click();
@@ -236,13 +176,12 @@ test('who gives a door shift back keeps what could not be sent, without the list
 
 test('a door whose shift is taken away while it has no network loses its list when it is back, and sends what was before', async ({
   browser,
-  shell,
   urls,
   backEnd,
 }) => {
   const title = `Amaranth supper ${test.info().retry}`;
-  const door = await aDoorShift({ shell, backEnd, urls }, title, { tickets: 3 });
-  const helper = await aHelper(browser, urls.shell, [door.shiftId]);
+  const door = await aDoorShift(urls.platform, backEnd, { title, tickets: 3 });
+  const helper = await aHelper(browser, urls, [door.shiftId]);
   const { page } = helper;
   await helper.shell.open(`/events/help/${door.shiftId}`);
   await take(page).click();
@@ -252,6 +191,8 @@ test('a door whose shift is taken away while it has no network loses its list wh
   await field(page).focus();
   await scanAll(page, door.codes.slice(0, 2));
   await expect(waiting(page)).toContainText('2 waiting to be sent');
+  // Seen from the server, each was as much later as a batch is under way.
+  await page.waitForTimeout(5_000);
   await door.takeAway();
   await scanAll(page, door.codes.slice(2));
   await expect(waiting(page)).toContainText('3 waiting to be sent');

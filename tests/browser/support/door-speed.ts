@@ -8,7 +8,7 @@ import type { Urls } from './servers';
 import { storedRows } from './stored-rows';
 import type { BackEnd } from './test';
 
-interface Environment {
+export interface Environment {
   readonly browser: Browser;
   readonly backEnd: BackEnd;
   readonly urls: Pick<Urls, 'shell' | 'platform'>;
