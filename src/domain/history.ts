@@ -2,6 +2,7 @@ import { detailsAt } from '~/api/manage/detail-places';
 import { editedFields, type EditedFieldName, type HistoryKind } from '~/api/manage/event-fields';
 import type { HistoryType } from '~/api/manage/vocabulary';
 import { simpleDetails, type SimpleDetail } from '~/api/registration-fields';
+import { epochOfWall } from '~/lib/instants';
 
 /** The changed fields of a history entry, as the API has them. */
 export interface Changed {
@@ -47,9 +48,6 @@ const otherKinds = {
   message: 'text',
 } as const satisfies Readonly<Record<string, HistoryKind>>;
 
-/** Lists of which each item is told by itself. */
-const itemised: readonly HistoryKind[] = ['dishes', 'shifts'];
-
 /** Fields of the history that the event's form does not edit. */
 export const otherFields = Object.keys(otherKinds) as (keyof typeof otherKinds)[];
 
@@ -84,6 +82,50 @@ function withoutSame(change: FieldChange): FieldChange {
   return { ...change, before: without(before, after), after: without(after, before) };
 }
 
+interface ShiftThen {
+  readonly id?: string;
+  readonly starts_local: string;
+  readonly ends_local: string;
+}
+
+const shiftsIn = (value: unknown): readonly ShiftThen[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (one): one is ShiftThen => typeof one === 'object' && one !== null && 'starts_local' in one,
+      )
+    : [];
+
+/** Each shift that was added, changed or taken away, by itself. Not one that only moved along with its event. */
+function shiftsThatChanged(change: FieldChange, { before, after }: Changed): readonly FieldChange[] {
+  const [was, is] = [shiftsIn(change.before), shiftsIn(change.after)];
+  const isMoved = 'starts_local' in before && 'starts_local' in after;
+  const by = isMoved ? millisecondsBetween(before['starts_local'], after['starts_local']) : 0;
+  const idsNow = is.map(({ id }) => id);
+  return [
+    ...was
+      .filter(({ id }) => !idsNow.includes(id))
+      .map((shift) => ({ ...change, before: [shift], after: null })),
+    ...is.flatMap((shift) => {
+      const then = shift.id === undefined ? undefined : was.find(({ id }) => id === shift.id);
+      if (then && isMovedBy(by, then, shift)) return [];
+      return { ...change, before: then ? [then] : null, after: [shift] };
+    }),
+  ];
+}
+
+const millisecondsBetween = (from: unknown, to: unknown): number =>
+  epochOfWall(String(to)) - epochOfWall(String(from));
+
+/** Whether nothing but its times is another, and those by so many milliseconds. */
+function isMovedBy(by: number, then: ShiftThen, now: ShiftThen): boolean {
+  const { starts_local, ends_local } = then;
+  return (
+    JSON.stringify({ ...now, starts_local, ends_local }) === JSON.stringify(then) &&
+    millisecondsBetween(starts_local, now.starts_local) === by &&
+    millisecondsBetween(ends_local, now.ends_local) === by
+  );
+}
+
 /**
  * The fields that differ, in the order of the form. Unknown fields are left out: a newer server may record more than this build can
  * name.
@@ -102,7 +144,10 @@ export function changesIn({ before, after }: Changed): readonly FieldChange[] {
       .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is))
       // Initial values of a new registration that nobody entered.
       .filter(({ before: was, after: is }) => !isEmptyValue(was) || !(isEmptyValue(is) || is === false))
-      .map((change) => (itemised.includes(change.kind) ? withoutSame(change) : change))
+      .flatMap((change) => {
+        if (change.kind === 'shifts') return shiftsThatChanged(change, { before, after });
+        return change.kind === 'dishes' ? withoutSame(change) : change;
+      })
       // Only in another order.
       .filter(({ before: was, after: is }) => !isEmptyValue(was) || !isEmptyValue(is))
   );

@@ -224,6 +224,11 @@ describe('the history', () => {
       note: 'Mind the step',
       needs: { vehicle: 'van', min_age: 18 },
     };
+    const aDayBefore = (of: EditedShift): EditedShift => ({
+      ...of,
+      starts_local: of.starts_local.replace('-26T', '-25T'),
+      ends_local: of.ends_local.replace('-26T', '-25T'),
+    });
     const clearing: EditedShift = { ...shift, id: 'shf_clearing', kind: 'clearing' };
     const items = [
       aHistoryEntry({ before: { shifts: [] }, after: { shifts: [driving] } }),
@@ -233,9 +238,13 @@ describe('the history', () => {
         after: { shifts: [{ ...shift, places: 3, ends_local: '2026-11-26T20:30' }, clearing] },
       }),
       aHistoryEntry({ before: { shifts: [shift, clearing] }, after: { shifts: [clearing, shift] } }),
+      aHistoryEntry({
+        before: { starts_local: '2026-11-25T18:30', shifts: [aDayBefore(shift), aDayBefore(clearing)] },
+        after: { starts_local: '2026-11-26T18:30', shifts: [{ ...shift, places: 4 }, clearing] },
+      }),
     ];
     open(items, { showManaged: aManagedEvent({ id: 'evt_1', starts_at: '2026-11-26T17:30:00Z' }) });
-    const [added, removed, changed, sorted] = await entries();
+    const [added, removed, changed, sorted, moved] = await entries();
     expect(added).toHaveTextContent(
       'Hands Driving, 18:00 to 20:00 (2 places · Back yard · Van and 18 years or older · Mind the step)',
     );
@@ -246,6 +255,9 @@ describe('the history', () => {
     );
     expect(changed).not.toHaveTextContent('Clearing');
     expect(sorted).not.toHaveTextContent('Hands');
+    // What only moved along with its event is not told again.
+    expect(moved).toHaveTextContent(/Serving, .*\(2 places\)toServing, .*\(4 places\)/);
+    expect(moved).not.toHaveTextContent('Clearing');
   });
 
   it('is filtered by what is in the address', async () => {

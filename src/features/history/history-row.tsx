@@ -174,7 +174,7 @@ function Changes({ entry, event }: ChangesProps): ReactNode {
   return (
     <ul className={classes(css['changes'], isNew && css['facts'])}>
       {changes.map((change) => (
-        <li key={change.field} className={css['change']}>
+        <li key={JSON.stringify(change)} className={css['change']}>
           <Change change={change} kind={entry.entity.kind} event={event} />
         </li>
       ))}
