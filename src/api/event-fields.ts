@@ -2,13 +2,22 @@ import type { SimpleField } from './simple-fields';
 import { limits } from './vocabulary';
 
 /** Section of the editor that shows the field. Duplicating an event copies the field together with its section. */
-export type EventSection = 'what' | 'when' | 'where' | 'food' | 'seats' | 'registration' | 'page';
+export type EventSection = 'what' | 'when' | 'where' | 'food' | 'hands' | 'seats' | 'registration' | 'page';
 
 /**
  * Simple fields of an event that list rows do not carry. One line here declares a field; `README.md` says what is derived from it and what else a
  * field needs.
  */
 export const eventFields = {
+  /** What the group says to everybody who helps, in its own words. Families' pages do not show it. */
+  helper_note: {
+    kind: 'text',
+    max: 500,
+    isMultiline: true,
+    isNullable: true,
+    isOptional: true,
+    section: 'hands',
+  },
   organiser: { kind: 'text', max: limits.placeName, isNullable: true, section: 'page' },
   door_lead_minutes: { kind: 'minutes', ...limits.doorLead, section: 'when' },
   offer_minutes: { kind: 'minutes', ...limits.offerMinutes, section: 'seats' },

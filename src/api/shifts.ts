@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from './call';
+import { eventFields } from './event-fields';
 import * as f from './fields';
 import { shiftFields, shiftKinds, shiftLimits, vehicles } from './shift.schema';
 import { eventStates, limits } from './vocabulary';
@@ -60,6 +61,8 @@ const shiftSummarySchema = v.object({
     starts_local: f.wallTime,
     ends_local: f.wallTime,
     time_zone: f.timeZone,
+    /** What its managers say to everybody who helps. Back ends before 2.14 do not. */
+    helper_note: v.optional(v.nullable(f.text(eventFields.helper_note.max)), null),
     place: v.nullable(
       v.object({
         name: f.text(limits.placeName),

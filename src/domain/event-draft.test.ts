@@ -4,6 +4,7 @@ import {
   changesOf,
   draftOf,
   emptyForm,
+  formFields,
   formOf,
   hasChanges,
   type DraftPlace,
@@ -286,4 +287,8 @@ it.each([
 it('is written as it is read', () => {
   expect(writeCoordinates({ latitude: 41.65, longitude: -0.88 })).toBe('41.65, -0.88');
   expect(writeCoordinates({ latitude: null, longitude: null })).toBe('');
+});
+
+it('compares every field of the form, in whichever section it stands', () => {
+  expect([...formFields].toSorted()).toEqual(Object.keys(emptyForm('Europe/Madrid')).toSorted());
 });

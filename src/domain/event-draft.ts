@@ -107,6 +107,7 @@ export const formFields = [
   'dishes',
   'kitchen_cutoff',
   ...simpleFieldsIn('food'),
+  ...simpleFieldsIn('hands'),
   'capacity',
   'max_party',
   'waitlist_limit',

@@ -213,6 +213,22 @@ describe('a shift', () => {
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('I am ill');
   });
 
+  it('shows what the group says before a place is given back late, not days before', async () => {
+    const words = 'Forty families count on the evening.';
+    const { event } = mine();
+    const said = { event: { ...event, helper_note: words } };
+    const soon = { starts_at: '2026-11-21T17:00:00Z', starts_local: '2026-11-21T18:00' };
+    const { user, unmount } = await openShift(mine({ ...soon, ...said }));
+    expect(screen.getByText(words)).toBeVisible();
+    await user.click(button('I can’t make it'));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Give this shift back?' }));
+    expect(dialog.getByText(words)).toBeVisible();
+    unmount();
+    const later = await openShift(mine(said));
+    await later.user.click(button('I can’t make it'));
+    expect(within(screen.getByRole('alertdialog')).queryByText(words)).not.toBeInTheDocument();
+  });
+
   it('needs no reason days before', async () => {
     const { api, user } = await openShift(mine(), { actOnShift: aShift({ id: 'shf_door' }) });
     await user.click(button('I can’t make it'));

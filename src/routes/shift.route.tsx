@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Clock from 'lucide-react/icons/clock';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Truck from 'lucide-react/icons/truck';
@@ -28,6 +29,7 @@ import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
+import letterCss from '~/parts/message-text.module.css';
 
 /** `help/:shiftId`: one shift: when, what, where, with whom, and what its viewer may do with it. */
 export function ShiftRoute(): ReactNode {
@@ -133,6 +135,19 @@ function ShiftFacts({ shift }: { readonly shift: Shift }): ReactNode {
       <Fact icon={Users} label={t('help.with')} detail={<PlacesOf shift={shift} />}>
         {others.length > 0 ? formats.list(others) : t('help.with.nobody')}
       </Fact>
+      {event.helper_note && (
+        <Fact
+          icon={HeartHandshake}
+          label={t('help.fromGroup')}
+          detail={
+            <p className={letterCss['typed']} lang="" dir="auto">
+              {event.helper_note}
+            </p>
+          }
+        >
+          {t('help.fromGroup')}
+        </Fact>
+      )}
       {shift.note && (
         <Fact icon={MessageSquare} label={t('help.note')}>
           <bdi>{shift.note}</bdi>

@@ -69,6 +69,7 @@ export function shiftSummary(
       starts_local: shift.event_starts_local,
       ends_local: shift.event_ends_local,
       time_zone: shift.time_zone,
+      helper_note: shift.helper_note,
       place: shift.place_id === null ? null : (placeRow(db, shift.place_id) ?? null),
     },
     my_claim: claim ? { ...claimAnswer(claim), weekly } : null,

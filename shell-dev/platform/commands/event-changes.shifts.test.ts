@@ -166,6 +166,19 @@ it('copies shifts without claims, as far from the start, and of their own', asyn
   expect(copied[0]?.id).not.toBe('shf_serving');
 });
 
+it('says to helpers what the group says, also at a copy', async () => {
+  const all = await hands();
+  await change(all, { helper_note: 'Eat with us.' });
+  expect((await look(all.sam)).event.helper_note).toBe('Eat with us.');
+  const copy = await all.ruth.ask('duplicateEvent', {
+    ...at,
+    body: { starts_local: '2026-12-04T12:00', copy: ['seats'] },
+  });
+  expect(copy.helper_note).toBe('Eat with us.');
+  await change(all, { helper_note: null });
+  expect((await look(all.sam)).event.helper_note).toBeNull();
+});
+
 it('gives each date of a series its own shifts, and changes them together', async () => {
   const all = await hands();
   await act(all.sam, 'claim');

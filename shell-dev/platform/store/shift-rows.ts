@@ -97,6 +97,7 @@ export interface ListedShift extends ShiftRow {
   readonly event_starts_at: number;
   readonly event_ends_at: number;
   readonly event_starts_local: string;
+  readonly helper_note: string | null;
   readonly event_ends_local: string;
   readonly time_zone: string;
   readonly place_id: string | null;
@@ -106,7 +107,7 @@ export interface ListedShift extends ShiftRow {
 }
 
 const LISTED = `SELECT s.*, ${FILLED} AS filled, e.title, e.state, e.archived_at, e.starts_at AS event_starts_at, e.ends_at AS event_ends_at,
-  e.starts_local AS event_starts_local, e.ends_local AS event_ends_local, e.time_zone, e.place_id, e.series_id, p.latitude, p.longitude
+  e.starts_local AS event_starts_local, e.ends_local AS event_ends_local, e.time_zone, e.helper_note, e.place_id, e.series_id, p.latitude, p.longitude
   FROM shifts s JOIN events e ON e.id = s.event_id LEFT JOIN places p ON p.id = e.place_id`;
 
 export const listedShift = (db: Database, id: string): ListedShift | undefined =>

@@ -54,6 +54,8 @@ const copiedWith: Record<EventSection, CopyPart> = {
   when: 'times',
   where: 'place',
   food: 'food',
+  // As shifts.
+  hands: 'seats',
   seats: 'seats',
   registration: 'seats',
   page: 'texts',

@@ -1,5 +1,6 @@
 import { useCallback, useId, useMemo, type ReactNode, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import type { EventSection } from '~/api/event-fields';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useAreDraftsStored } from '~/data/drafts';
 import { useShiftsNow } from '~/data/event-shifts';
@@ -16,7 +17,7 @@ import { Page } from '~/ui/page';
 import { Aside } from './aside';
 import css from './edit.module.css';
 import { PageSection, RegistrationSection, SeatsSection, WhatSection, WhenSection } from './event-sections';
-import { EditorProvider, useEditorContext, type EditorPart } from './fields';
+import { EditorProvider, useEditorContext } from './fields';
 import { FoodSection } from './food-section';
 import { HandsSection } from './hands-section';
 import { SaveParts, OutcomeNotice, useOutcome } from './save-parts';
@@ -36,7 +37,7 @@ export function Editor({ event }: EditorProps): ReactNode {
   const [outcome, setOutcome] = useOutcome();
   const prefix = useId();
   const fieldId = useCallback((field: FormField) => `${prefix}${field}`, [prefix]);
-  const sectionId = useCallback((section: EditorPart) => `${prefix}section-${section}`, [prefix]);
+  const sectionId = useCallback((section: EventSection) => `${prefix}section-${section}`, [prefix]);
   const editing = useMemo(() => ({ event, fieldId, sectionId }), [event, fieldId, sectionId]);
   return (
     <EditorProvider value={editing}>
@@ -85,14 +86,14 @@ function SectionLinks({ where }: { readonly where: 'above' | 'aside' }): ReactNo
   const t = useManageMessages();
   const { event, sectionId } = useEditorContext();
   const hasShifts = useShiftsNow(event?.id) !== undefined;
-  const show = (part: EditorPart) => focusPart(document.getElementById(sectionId(part)));
+  const show = (part: EventSection) => focusPart(document.getElementById(sectionId(part)));
   return (
     <div role="group" className={classes(css['links'], css[where])} aria-label={t('edit.sections')}>
       {parts
         .filter((part) => part !== 'hands' || hasShifts)
         .map((part) => (
           <button key={part} type="button" className={css['link']} onClick={() => show(part)}>
-            {t(part === 'hands' ? 'shifts.title' : `edit.section.${part}`)}
+            {t(`edit.section.${part}`)}
           </button>
         ))}
     </div>

@@ -11,15 +11,12 @@ import { Section } from '~/ui/page';
 import { TextField } from '~/ui/text-field';
 import css from './edit.module.css';
 
-/** A section of the editor: one of the form, or one beside it that is saved by itself. */
-export type EditorPart = EventSection | 'hands';
-
 /** What every section of the editor reads. */
 interface EditorContextValue {
   /** The event as it was last saved; `undefined` for a new one. */
   readonly event: ManagedEvent | undefined;
   readonly fieldId: (field: FormField) => string;
-  readonly sectionId: (section: EditorPart) => string;
+  readonly sectionId: (section: EventSection) => string;
 }
 
 const EditorContext = createContext<EditorContextValue | null>(null);

@@ -3,18 +3,17 @@ import type { ManagedEvent } from '~/api/manage/event.schema';
 import { useEventShifts } from '~/data/event-shifts';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { EventShifts } from '~/parts/event-shifts';
-import { Section } from '~/ui/page';
-import { useEditorContext } from './fields';
+import { EditorSection, SimpleFields } from './fields';
 
 /** The shifts of an event that is saved. Each change is saved at once, like an invitation of a kitchen. */
 export function HandsSection({ event }: { readonly event: ManagedEvent }): ReactNode {
   const t = useManageMessages();
-  const { sectionId } = useEditorContext();
   const { shifts } = useEventShifts(event.id);
   if (!shifts) return null;
   return (
-    <Section id={sectionId('hands')} title={t('shifts.title')} lead={t('shifts.lead')}>
+    <EditorSection of="hands" lead={t('shifts.lead')}>
       <EventShifts event={event} />
-    </Section>
+      <SimpleFields of="hands" />
+    </EditorSection>
   );
 }

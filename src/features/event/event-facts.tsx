@@ -244,6 +244,8 @@ function simplePoints(
     text: t('event.how.waitlist', { duration: durationOf(event.offer_minutes, t) }),
   };
   return {
+    // For those who help.
+    helper_note: null,
     // Named beside its follow button.
     organiser: null,
     door_lead_minutes: {

@@ -10,6 +10,7 @@ import { KeptLine } from '~/parts/kept-answer';
 import { ReasonDialog } from '~/parts/reason-dialog';
 import { Button } from '~/ui/button';
 import { Row } from '~/ui/stack';
+import letterCss from '~/parts/message-text.module.css';
 
 /** Milliseconds between two looks at the clock. */
 const TICK = 60_000;
@@ -25,14 +26,12 @@ interface ShiftActionsProps {
 export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps): ReactNode {
   const t = useManageMessages();
   const now = useNow(TICK);
-  const [isReleasing, setReleasing] = useState(false);
   const { my_claim: claim } = shift;
   const can = actionsNow(shift, now);
-  const { isSending, failed } = action;
+  const { isSending } = action;
   const version = claim && { lock_version: claim.lock_version };
   const isFull = shift.filled >= shift.places;
   const kept = useKeptShiftAnswers().unsent.find(({ id }) => id === shift.id);
-  const needsReason = isShortNotice(shift, shiftLimits.reasonHours, now);
   return (
     <>
       {kept ? (
@@ -69,32 +68,57 @@ export function ShiftActions({ shift, action, describedBy }: ShiftActionsProps):
           <Answers action={action} lockVersion={claim?.lock_version} describedBy={describedBy} />
         )}
         <Weekly shift={shift} action={action} describedBy={describedBy} />
-        {can.includes('release') && (
-          <Button
-            isPending={
-              isSending && action.state.status === 'sending' && action.state.input.action === 'release'
-            }
-            onPress={() => setReleasing(true)}
-            aria-describedby={describedBy}
-          >
-            {t('help.release')}
-          </Button>
-        )}
+        {can.includes('release') && <Release shift={shift} action={action} describedBy={describedBy} />}
       </Row>
-      {isReleasing && (
+    </>
+  );
+}
+
+/** Gives the place back. On short notice only after what the group has to say about it, and with a reason. */
+function Release({ shift, action, describedBy }: ShiftActionsProps): ReactNode {
+  const t = useManageMessages();
+  const now = useNow(TICK);
+  const [isOpen, setOpen] = useState(false);
+  const { state, failed } = action;
+  const { my_claim: claim, event } = shift;
+  const needsReason = isShortNotice(shift, shiftLimits.reasonHours, now);
+  return (
+    <>
+      <Button
+        isPending={state.status === 'sending' && state.input.action === 'release'}
+        onPress={() => setOpen(true)}
+        aria-describedby={describedBy}
+      >
+        {t('help.release')}
+      </Button>
+      {isOpen && (
         <ReasonDialog
           title={t('help.release.title')}
           confirmLabel={t('help.release.confirm')}
           isNeeded={needsReason}
           typed={failed?.input.action === 'release' ? failed.input.reason : undefined}
-          onClose={() => setReleasing(false)}
+          onClose={() => setOpen(false)}
           onConfirm={(reason) => {
-            setReleasing(false);
-            action.send({ action: 'release', ...version, ...(reason && { reason }) });
+            setOpen(false);
+            action.send({
+              action: 'release',
+              ...(claim && { lock_version: claim.lock_version }),
+              ...(reason && { reason }),
+            });
           }}
         >
           <p>{t(needsReason ? 'help.release.late' : 'help.release.text')}</p>
           {shift.kind === 'door' && <p>{t('help.release.door')}</p>}
+          {needsReason && event.helper_note && (
+            <>
+              <p>
+                <strong>{t('help.fromGroup')}</strong>
+              </p>
+              <p className={letterCss['typed']} lang="" dir="auto">
+                {event.helper_note}
+              </p>
+            </>
+          )}
         </ReasonDialog>
       )}
     </>

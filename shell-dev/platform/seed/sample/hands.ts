@@ -7,6 +7,9 @@ import { addMinutes, minutesBetween } from '../../model/wall-time';
 /** Nobody helps on another continent. */
 const CITY = 'Europe/Paris';
 
+const HELPER_NOTE =
+  'Thank you for coming! Wear closed shoes, and eat with us afterwards.\nIf you can’t make it, tell us as early as you can: forty families count on the evening.';
+
 /** What a supper needs: minutes from its start and from its end. */
 interface Plan {
   readonly kind: ShiftKind;
@@ -61,7 +64,10 @@ export function withHands(events: SeedBatch['events']): {
 } {
   const { over, next } = suppersOf(events);
   const named = new Map(
-    [...over, ...next].map((event) => [event.id, { ...event, shifts: supper.map(toShift(event)) }]),
+    [...over, ...next].map((event) => [
+      event.id,
+      { ...event, helper_note: HELPER_NOTE, shifts: supper.map(toShift(event)) },
+    ]),
   );
   const claims = claimed.flatMap(({ at, kind, person, state }): NewClaim[] => {
     const shift = named
