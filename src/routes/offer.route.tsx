@@ -84,7 +84,14 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
     <Page
       above={
         !notice && (
-          <LinkButton variant="quiet" size="small" isFlush icon={ChevronLeft} href={paths.kitchen()}>
+          <LinkButton
+            variant="quiet"
+            size="small"
+            isFlush
+            icon={ChevronLeft}
+            isDirectional
+            href={paths.kitchen()}
+          >
             {t('kitchen.back')}
           </LinkButton>
         )

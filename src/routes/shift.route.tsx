@@ -63,7 +63,7 @@ function ShiftPage({ shiftId }: { readonly shiftId: string }): ReactNode {
   return (
     <Page
       above={
-        <LinkButton variant="quiet" size="small" isFlush icon={ChevronLeft} href={paths.help()}>
+        <LinkButton variant="quiet" size="small" isFlush icon={ChevronLeft} isDirectional href={paths.help()}>
           {t('nav.help')}
         </LinkButton>
       }
