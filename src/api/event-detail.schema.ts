@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eventFields } from './event-fields';
+import { publicFields } from './event-fields';
 import { eventSummarySchema, placeSummarySchema } from './event.schema';
 import * as f from './fields';
 import { readSchemas } from './simple-fields';
@@ -37,7 +37,7 @@ export const eventDetailSchema = v.object({
   dishes: v.pipe(v.array(dishSchema), v.maxLength(limits.dishes)),
   tags: v.pipe(v.array(f.text(limits.tag.max)), v.maxLength(limits.tags)),
   kitchen_cutoff_at: v.nullable(f.instant),
-  ...readSchemas(eventFields),
+  ...readSchemas(publicFields),
   /** URL of the page the event was imported from. Unverified: render it only through `safeHref`. */
   source_url: v.nullable(f.text(2_000)),
   uid: f.text(255),

@@ -4,20 +4,13 @@ import { limits } from './vocabulary';
 /** Section of the editor that shows the field. Duplicating an event copies the field together with its section. */
 export type EventSection = 'what' | 'when' | 'where' | 'food' | 'hands' | 'seats' | 'registration' | 'page';
 
+type EventFields = Readonly<Record<string, SimpleField & { readonly section: EventSection }>>;
+
 /**
  * Simple fields of an event that list rows do not carry. One line here declares a field; `README.md` says what is derived from it and what else a
- * field needs.
+ * field needs. Everybody who sees the event can read these.
  */
-export const eventFields = {
-  /** What the group says to everybody who helps, in its own words. Families' pages do not show it. */
-  helper_note: {
-    kind: 'text',
-    max: 500,
-    isMultiline: true,
-    isNullable: true,
-    isOptional: true,
-    section: 'hands',
-  },
+export const publicFields = {
   organiser: { kind: 'text', max: limits.placeName, isNullable: true, section: 'page' },
   door_lead_minutes: { kind: 'minutes', ...limits.doorLead, section: 'when' },
   offer_minutes: { kind: 'minutes', ...limits.offerMinutes, section: 'seats' },
@@ -30,5 +23,20 @@ export const eventFields = {
     isOptional: true,
     section: 'registration',
   },
-} as const satisfies Readonly<Record<string, SimpleField & { readonly section: EventSection }>>;
+} as const satisfies EventFields;
+export type PublicFieldName = keyof typeof publicFields;
+
+/** The same with those that only managers read. */
+export const eventFields = {
+  ...publicFields,
+  /** What the group says to everybody who helps, in its own words. Helpers read it at their shifts. */
+  helper_note: {
+    kind: 'text',
+    max: 500,
+    isMultiline: true,
+    isNullable: true,
+    isOptional: true,
+    section: 'hands',
+  },
+} as const satisfies EventFields;
 export type EventFieldName = keyof typeof eventFields;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   scratch = new ScratchCopy();
   scratch.insert(
     'src/api/event-fields.ts',
-    'export const eventFields = {',
+    'export const publicFields = {',
     `
       probe_text: { kind: 'text', max: 12, isOptional: true, section: 'what' },
       probe_flag: { kind: 'flag', usual: false, isOptional: true, section: 'when' },

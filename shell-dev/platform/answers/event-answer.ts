@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
-import { eventFields } from '~/api/event-fields';
+import { publicFields } from '~/api/event-fields';
 import type { EventLive } from '~/api/event.schema';
 import { toIso, toIsoOrNull } from '../model/instants';
 import type { Viewer } from '../model/viewer';
@@ -96,7 +96,7 @@ export function detailAnswer(db: Database, row: EventRow, viewer: Viewer, now: n
     dishes: JSON.parse(row.dishes),
     tags: JSON.parse(row.tags),
     kitchen_cutoff_at: toIsoOrNull(row.kitchen_cutoff_at),
-    ...fromColumns(eventFields, row),
+    ...fromColumns(publicFields, row),
     previous_starts_at: (JSON.parse(row.previous_starts_at) as number[]).map(toIso),
     calendar_path: calendarPath(row.id),
   };

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { eventFields } from '~/api/event-fields';
 import type { manageCalls } from '~/api/manage/calls';
 import { promisedPortions } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
@@ -11,6 +12,7 @@ import type { Database } from '../store/database';
 import { undoUntil } from '../store/move-rows';
 import { answerOf, lastOffers, offersOfEvent } from '../store/offer-rows';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
+import { fromColumns } from '../store/simple-columns';
 import { detailAnswer, managedCover, summaryAnswer } from './event-answer';
 
 type Answered<N extends keyof typeof manageCalls> = v.InferInput<(typeof manageCalls)[N]['answer']>;
@@ -68,6 +70,7 @@ const wallOf = (ms: number | null, { time_zone }: ManagedRow): string | null =>
 
 export const managedAnswer = (db: Database, row: ManagedRow, viewer: Viewer, now: number): ManagedAnswer => ({
   ...detailAnswer(db, row, viewer, now),
+  ...fromColumns(eventFields, row),
   ...managedFacts(row, now),
   // With what a kitchen has promised, or somebody has claimed, it is cancelled, and no draft again.
   can: managerCan(row, now).filter(

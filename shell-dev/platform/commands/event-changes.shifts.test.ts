@@ -170,6 +170,9 @@ it('says to helpers what the group says, also at a copy', async () => {
   const all = await hands();
   await change(all, { helper_note: 'Eat with us.' });
   expect((await look(all.sam)).event.helper_note).toBe('Eat with us.');
+  // Not to those who eat there.
+  const page = await all.sam.send('GET', `/api/v2/events/${EVENT}`);
+  expect(await page.text()).not.toContain('Eat with us.');
   const copy = await all.ruth.ask('duplicateEvent', {
     ...at,
     body: { starts_local: '2026-12-04T12:00', copy: ['seats'] },

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { dishSchema, eventDetailSchema } from '../event-detail.schema';
+import { eventFields } from '../event-fields';
 import { eventSummarySchema } from '../event.schema';
 import * as f from '../fields';
+import { readSchemas } from '../simple-fields';
 import { eventStates, FROM_TODAY, limits } from '../vocabulary';
 import { offerLimits, offerStates, portionCount } from './kitchen';
 import { managedSorts, visibilities } from './vocabulary';
@@ -73,6 +75,7 @@ export type ManagedDish = v.InferOutput<typeof managedDish>;
 /** A complete event as managers see it. */
 export const managedEventSchema = v.object({
   ...eventDetailSchema.entries,
+  ...readSchemas(eventFields),
   dishes: v.pipe(v.array(managedDish), v.maxLength(limits.dishes)),
   ...managed,
   /** Which occurrence is meant when clocks show the start time twice. */

@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import { useState, type ReactNode } from 'react';
 import type { EventDetail, Place } from '~/api/event-detail.schema';
-import type { EventFieldName } from '~/api/event-fields';
+import type { PublicFieldName } from '~/api/event-fields';
 import type { Mode } from '~/api/vocabulary';
 import { useIsHighlighted } from '~/data/live/use-live';
 import { addressLine, mapHref } from '~/domain/event-place';
@@ -238,14 +238,12 @@ function simplePoints(
   event: EventDetail,
   isEnded: boolean,
   { t, moment }: PointFormats,
-): Readonly<Record<EventFieldName, Point | null>> {
+): Readonly<Record<PublicFieldName, Point | null>> {
   const waitlist = {
     icon: Hourglass,
     text: t('event.how.waitlist', { duration: durationOf(event.offer_minutes, t) }),
   };
   return {
-    // For those who help.
-    helper_note: null,
     // Named beside its follow button.
     organiser: null,
     door_lead_minutes: {
