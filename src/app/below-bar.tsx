@@ -35,9 +35,9 @@ const doorsHere = lazyComponent(() =>
   ),
 );
 
-const followRights = lazyComponent(() =>
-  import(/* webpackChunkName: "stored-doors" */ '~/features/help/follow-rights').then(
-    ({ FollowRights }) => FollowRights,
+const barOfHelpers = lazyComponent(() =>
+  import(/* webpackChunkName: "stored-doors" */ '~/features/help/bar-of-helpers').then(
+    ({ BarOfHelpers }) => BarOfHelpers,
   ),
 );
 
@@ -56,9 +56,9 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   useEffect(() => whenIdle(() => void readUnsentEntries()), []);
   const { Component: DoorsHere } = doorsHere.useLoadState();
   const mayHelp = usePermission('help');
-  const { Component: FollowRights } = followRights.useLoadState();
+  const { Component: BarOfHelpers } = barOfHelpers.useLoadState();
   useEffect(() => {
-    if (mayHelp) followRights.fetch();
+    if (mayHelp) barOfHelpers.fetch();
   }, [mayHelp]);
   const isAway = useIsAway();
   const owner = useOwner();
@@ -70,7 +70,7 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
   return (
     <>
       <AgeBar />
-      {mayHelp && FollowRights && <FollowRights />}
+      {mayHelp && BarOfHelpers && <BarOfHelpers />}
       {StoredEntries && <StoredEntries />}
       {isAway && DoorsHere && <DoorsHere />}
       <NoticeBar mark={mark} />

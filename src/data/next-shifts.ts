@@ -31,7 +31,8 @@ export const help: Subject<HelpMessage> = {
   }),
 };
 
-const nextOf = ({ api }: Services, owner: Owner) =>
+/** The first shifts of the list, the viewer’s own before the others; `null` where the back end has none. */
+export const nextOf = ({ api }: Services, owner: Owner) =>
   queryOptions({
     queryKey: helpKeys.next(owner),
     meta: { schema: shiftCalls.listShifts.answer },
@@ -39,7 +40,7 @@ const nextOf = ({ api }: Services, owner: Owner) =>
       api.request(shiftCalls.listShifts, { query: { limit: READ } }, { signal }).catch(nullIfUnknown),
   });
 
-/** The first shifts of the list, the viewer’s own before the others, live; `null` where the back end has none. Suspends; throws `Failure`. */
+/** The same, live. Suspends; throws `Failure`. */
 export function useNextShifts(): readonly ShiftSummary[] | null {
   useFollow(help);
   return useSuspenseQuery(nextOf(useServices(), useOwner())).data?.items ?? null;

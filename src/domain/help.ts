@@ -13,6 +13,13 @@ export const hasPlace = ({ state }: Pick<Claim, 'state'>): boolean =>
 export const placesLeft = ({ places, filled }: Pick<ShiftSummary, 'places' | 'filled'>): number =>
   Math.max(0, places - filled);
 
+/** Whether somebody was asked to take a place, and one is left. */
+export const isAskedFor = (shift: ShiftSummary, now: number): boolean =>
+  shift.asked_at !== null &&
+  shift.can.includes('claim') &&
+  placesLeft(shift) > 0 &&
+  now < epochOf(shift.starts_at);
+
 /**
  * Whether the last place is kept for somebody new: who sees an open shift and may not take it comes there every week, and gets the place two days
  * before, or somebody else has it.

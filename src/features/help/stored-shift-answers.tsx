@@ -33,11 +33,11 @@ function Refused({ answer: { id: shiftId, title, answer }, onRead }: RefusedProp
       title={t('help.answer.refused', { title })}
       action={
         <LinkButton href={usePaths().shift({ shiftId })} size="small">
-          {t('help.answer.refused.see')}
+          {t('help.see')}
         </LinkButton>
       }
       onDismiss={onRead}
-      dismissLabel={t('help.answer.refused.close', { title })}
+      dismissLabel={t('help.close', { title })}
     >
       <p>{t('help.answer.refused.text', { answer: t(`help.answer.${answer}`) })}</p>
     </Notice>

@@ -127,9 +127,10 @@ test('who lets go three hours before says why, and the three likeliest are asked
   const evening = await openAs(eve, `/events/help/${shiftId}`);
   await evening.page.getByRole('button', take).click();
   await expect(hands).toContainText('Eve Lang');
-  // One looks at the list, one at the shift, and one who never served here at the list, too.
+  // One looks at the list, one at the shift, one at another page, and one who never served here at the list, too.
   const inList = await openAs(ada, '/events/help');
   const atShift = await openAs(ben, `/events/help/${shiftId}`);
+  const elsewhere = await openAs(cleo, '/events');
   const notAsked = await openAs(fay, '/events/help');
   const row = { name: 'Serving: Late supper' };
   await expect(atShift.page.getByText('All places are taken')).toBeVisible();
@@ -150,6 +151,7 @@ test('who lets go three hours before says why, and the three likeliest are asked
   const asked = 'The organiser asked you to take this shift.';
   await expect(inList.page.getByRole('article', row)).toContainText(asked);
   await expect(atShift.page.getByText(asked)).toBeVisible();
+  await expect(elsewhere.page.getByRole('status').filter({ hasText: asked })).toContainText(row.name);
   await expect(notAsked.page.getByRole('article', row)).toContainText('1 place left of 1');
   await expect(notAsked.page.getByText(asked)).toHaveCount(0);
   expect(await violationsIn(inList.page)).toEqual([]);
@@ -164,7 +166,8 @@ test('who lets go three hours before says why, and the three likeliest are asked
   await expect(hands).toContainText('Ben Okoro');
   await expect(hands).toContainText('The only place is taken');
   await expect(inList.page.getByRole('article', row)).toHaveCount(0);
-  await end([evening, inList, atShift, notAsked]);
+  await expect(elsewhere.page.getByText(asked)).toHaveCount(0);
+  await end([evening, inList, atShift, elsewhere, notAsked]);
 });
 
 test('who comes every week has the later dates, and of two places one is for somebody new', async ({
