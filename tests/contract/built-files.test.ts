@@ -148,9 +148,10 @@ describe('the files for a time without a network', () => {
     // Unpacked; 1,003,034 since kitchens and wallets. Since what families answer is kept, 1,029,897 and 1,703,684; since a list says from
     // where it is near, and My events the next event apart, 1,032,406 and 1,711,108. The second since kitchens say yes to every date, and
     // with the words of helpers, which doors load with those of managers: 1,715,067 and 1,732,037.
-    // Since helpers say without a network how a shift went, which any page sends, 1,042,227 and 1,750,914.
-    expect(await sizeOf('base', 'tickets')).toBeLessThan(1_044_000);
-    expect(await sizeOf('base', 'tickets', 'events', 'door')).toBeLessThan(1_755_000);
+    // Since helpers say without a network how a shift went, which any page sends, 1,042,227 and 1,750,914. Since every page of a helper
+    // follows their rights and says what they are asked for, 1,047,101 and 1,734,784.
+    expect(await sizeOf('base', 'tickets')).toBeLessThan(1_048_500);
+    expect(await sizeOf('base', 'tickets', 'events', 'door')).toBeLessThan(1_740_000);
   });
 });
 
