@@ -8,6 +8,7 @@ import { aClaim, eventShifts } from '../../tests/support/build-shift';
 import { fakeApi } from '../../tests/support/fake-api';
 import { fakeShell } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
+import { savedFiles } from '../../tests/support/saved-files';
 import { PrintRoute } from './print.route';
 
 const event = aManagedEvent();
@@ -83,6 +84,18 @@ it('prints shifts in the order of time, each with what it is, who has it, and a 
     `/events/manage/${event.id}`,
   );
   expect((await axe(container)).violations).toEqual([]);
+});
+
+it('exports a row for each place, taken or open', async () => {
+  const files = savedFiles();
+  const claims = [claim('Eli Brandt'), claim('Iris Novak', { state: 'released' as const })];
+  const { user, services } = open(rota({ ...serving, note: 'Aprons, please', claims }));
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  expect(services.shell.announced).toContain('3 places exported.');
+  const place = `${day} 18:00,${day} 21:00,Serving,Main hall,,"Aprons, please"`;
+  expect(await files.get(`Who helps ${event.title} ${day}.csv`)).toBe(
+    `Starts,Ends,What for,Where,Needed,Good to know,Who,Status\r\n${place},Eli Brandt,\r\n${`${place},,Still open\r\n`.repeat(2)}`,
+  );
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { EventShift } from '~/api/manage/shifts';
@@ -5,12 +6,14 @@ import { useNow } from '~/data/clock';
 import { useEventShifts } from '~/data/event-shifts';
 import { usePaths } from '~/data/links';
 import { useManagedEvent } from '~/data/manage.queries';
-import { useTitle } from '~/data/shell';
+import { useAnnounce, useTitle } from '~/data/shell';
 import { hasPlace, placesLeft } from '~/domain/help';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { csvOf, fileName, saveText, separatorFor, type Cell } from '~/lib/csv';
 import { PrintPage } from '~/parts/print-page';
+import { Button } from '~/ui/button';
 import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from './rota-sheet.module.css';
@@ -34,7 +37,10 @@ export function RotaSheet({ eventId }: { readonly eventId: string }): ReactNode 
     one.starts_local.localeCompare(other.starts_local),
   );
   return (
-    <PrintPage back={{ href: paths.board({ eventId }), label: t('unseen.back') }}>
+    <PrintPage
+      back={{ href: paths.board({ eventId }), label: t('unseen.back') }}
+      more={items.length > 0 && <ExportRota event={event} shifts={items} />}
+    >
       <header className={print['head']}>
         <h1 className={print['title']}>{event.title}</h1>
         <p className={print['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
@@ -69,6 +75,56 @@ export function RotaSheet({ eventId }: { readonly eventId: string }): ReactNode 
         </table>
       )}
     </PrintPage>
+  );
+}
+
+interface ExportRotaProps {
+  readonly event: ManagedEvent;
+  readonly shifts: readonly EventShift[];
+}
+
+/** The same as a table for a spreadsheet: a row for each place, taken or not. */
+function ExportRota({ event, shifts }: ExportRotaProps): ReactNode {
+  const t = useManageMessages();
+  const announce = useAnnounce();
+  const needs = useShiftNeeds();
+  const { locale } = useFormats();
+  const rowsOf = (shift: EventShift): readonly (readonly Cell[])[] => {
+    const what = [
+      shift.starts_local.replace('T', ' '),
+      shift.ends_local.replace('T', ' '),
+      t(`help.kind.${shift.kind}`),
+      shift.place,
+      needs(shift.needs),
+      shift.note,
+    ];
+    return [
+      ...shift.claims
+        .filter(hasPlace)
+        .map(({ person, asked_again }) => [...what, person.name, asked_again ? t('shifts.claim.asked') : '']),
+      ...Array.from({ length: placesLeft(shift) }, () => [...what, '', t('shifts.rota.open')]),
+    ];
+  };
+  const save = (): void => {
+    const head = [
+      t('manage.events.csv.starts'),
+      t('manage.events.csv.ends'),
+      t('shifts.kind'),
+      t('shifts.place'),
+      t('help.needed'),
+      t('help.note'),
+      t('shifts.person'),
+      t('manage.events.csv.state'),
+    ];
+    const rows = shifts.flatMap(rowsOf);
+    const name = fileName(`${t('shifts.rota')} ${event.title} ${event.starts_local.slice(0, 10)}`, 'csv');
+    saveText(name, 'text/csv', csvOf([head, ...rows], separatorFor(locale)));
+    announce(t('shifts.rota.exported', { count: rows.length }));
+  };
+  return (
+    <Button icon={Download} onPress={save}>
+      {t('manage.events.export')}
+    </Button>
   );
 }
 

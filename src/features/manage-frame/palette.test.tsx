@@ -8,19 +8,8 @@ import { fakeApi, type Handlers } from '../../../tests/support/fake-api';
 import { fakeShell } from '../../../tests/support/fake-platform';
 import { foundNames } from '../../../tests/support/names';
 import { renderWith } from '../../../tests/support/render';
+import { savedFiles } from '../../../tests/support/saved-files';
 import { EventFrame } from './manage-frame';
-
-/** The files that the page hands to the browser, by name. jsdom has no addresses for blobs and follows no downloads. */
-function savedFiles(): Map<string, Promise<string>> {
-  const files = new Map<string, Promise<string>>();
-  let last: Blob | undefined;
-  URL.createObjectURL = (blob) => ((last = blob as Blob), 'blob:last');
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (last && this.href === 'blob:last') files.set(this.download, last.text());
-  });
-  return files;
-}
 
 function open(
   { kitchens, ...event }: Parameters<typeof aManagedEvent>[0] & Pick<ManagedSummary, 'kitchens'> = {},
