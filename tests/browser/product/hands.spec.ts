@@ -87,6 +87,7 @@ test('of twenty who want one place at once one has it, and the others read who, 
     await expect(next).toHaveText([/Other supper 1/, /Other supper 2/, /Other supper 3/]);
     expect(await violationsIn(page)).toEqual([]);
     await next.first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Serving: Other supper 1' })).toBeVisible();
     await page.getByRole('button', take).click();
     await expect(page.getByText('The shift is yours.')).toBeVisible();
   }

@@ -47,6 +47,8 @@ test('the page of an event leads back to the list as it was, and to all events w
   await shell.open('/events?q=saturday', { person: 'family-38' });
   const row = page.getByRole('link', { name: /Saturday bread/ }).first();
   await row.click();
+  // Its first lines stand in for the page until that is read, with a link of their own.
+  await expect(page.getByRole('heading', { level: 1, name: /Saturday bread/ })).toBeVisible();
   await expect(page).toHaveURL(/\/events\/evt_/);
   const back = page.getByRole('link', { name: 'Back to events' });
   await back.click();
