@@ -29,7 +29,7 @@ export const shiftFacts = {
   id: f.id,
   starts_at: f.instant,
   ends_at: f.instant,
-  /** Places that are taken: how many people have an active claim. */
+  /** Places that are taken: claims that were neither released nor cancelled, and of people who went. */
   filled: f.count,
 } as const;
 

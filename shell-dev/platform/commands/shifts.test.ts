@@ -192,7 +192,11 @@ it('misses who says nothing for fifteen hours, and takes what they say later', a
   expect((await look(all.sam)).my_claim?.state).toBe('claimed');
   await all.scene.later(1);
   expect((await look(all.sam)).my_claim?.state).toBe('missed');
-  expect((await act(all.sam, 'answer', { answer: 'done' })).my_claim?.state).toBe('done');
+  // Nobody else takes the place of who was there.
+  expect(await act(all.sam, 'answer', { answer: 'done' })).toMatchObject({
+    my_claim: { state: 'done' },
+    filled: 1,
+  });
 });
 
 it('counts what each helper did, with who recorded that somebody did not go', async () => {

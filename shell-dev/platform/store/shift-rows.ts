@@ -26,7 +26,8 @@ export interface ShiftRow {
   readonly filled: number;
 }
 
-const FILLED = `(SELECT count(*) FROM claims c WHERE c.shift_id = s.id AND c.state = 'claimed')`;
+/** Also of who has said by now that they were there: their place is not open again. */
+const FILLED = `(SELECT count(*) FROM claims c WHERE c.shift_id = s.id AND c.state NOT IN ('released', 'cancelled', 'did_not_go'))`;
 const SHIFT = `SELECT s.*, ${FILLED} AS filled FROM shifts s`;
 
 export const shiftRow = (db: Database, id: string): ShiftRow | undefined =>
