@@ -1,7 +1,7 @@
 import { countClicks } from '../support/clicks';
 import { letBegin, makeDraft, passTenSeconds } from '../support/drafts';
 import { expect, test } from '../support/test';
-import { aFamily, joinWaitlist, takeSeat } from './family';
+import { aFamily, end, joinWaitlist, takeSeat } from './family';
 
 test.slow();
 
@@ -86,10 +86,7 @@ test('a no-show is covered from the waitlist in two clicks', async ({
   const waiting = page.getByRole('listitem').filter({ hasText: /^Waiting Walid/ });
   await expect(waiting).toContainText('Seats offered');
   expect(count()).toBe(2);
-  for (const { context, watch } of [family, other]) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
+  await end([family, other]);
 });
 
 test('a family changes an allergy in three clicks, with a warning and what the kitchen is told', async ({

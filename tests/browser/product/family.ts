@@ -16,7 +16,7 @@ export interface Family {
   readonly watch: Watch;
 }
 
-/** Opens a window for somebody. `end` says what its pages complained of. */
+/** Opens a window for somebody. */
 export async function aFamily(
   browser: Browser,
   url: string,
@@ -26,6 +26,14 @@ export async function aFamily(
   const watch = await watchProblems(context);
   const page = await context.newPage();
   return { page, shell: new Shell(page, url), context, watch };
+}
+
+/** Closes windows of which no page complained. */
+export async function end(people: readonly Family[]): Promise<void> {
+  for (const { watch, context } of people) {
+    expect(watch.problems()).toEqual([]);
+    await context.close();
+  }
 }
 
 /** Fills in what the form needs, as somebody who is here for the first time. */

@@ -6,7 +6,7 @@ import { callAs, hoursAhead, type Call } from '../support/drafts';
 import { claim, hall, helpers, openShift, shiftOf } from '../support/hands';
 import { startServers } from '../support/servers';
 import { expect, test as base } from '../support/test';
-import { aFamily, type Family } from './family';
+import { aFamily, end, type Family } from './family';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const take = { name: 'Take this shift' };
@@ -22,13 +22,6 @@ const test = base.extend({
 
 const weekdayOf = (wall: string): string =>
   ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(`${wall.slice(0, 10)}T12:00Z`).getUTCDay()] ?? '';
-
-const end = async (pages: readonly Family[]): Promise<void> => {
-  for (const { watch, context } of pages) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
-};
 
 test('of twenty who want one place at once one has it, and the others read who, and what else needs somebody', async ({
   browser,

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { callAs, hoursAhead, makeDraft } from '../support/drafts';
+import { callAs, hoursAhead, makeDraft, makeLink } from '../support/drafts';
 import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
-import { aFamily } from './family';
+import { aFamily, end } from './family';
 
 const ZONE = 'Europe/Paris';
 
@@ -117,9 +116,7 @@ test('a link opens its offer again without a network, and a report made there is
   const asked = { portions: 20, ready_local: inHours(7), note: '' };
   const offers = `/api/v2/manage/events/${id}/offers`;
   const offer = (await ruth(offers, { restaurant_id: 'rst_potager', asked })) as { id: string };
-  const secret = randomBytes(32).toString('base64url');
-  const digest = createHash('sha256').update(secret).digest('base64url');
-  await ruth(`${offers}/${offer.id}/link`, { digest });
+  const secret = await makeLink(ruth, id, offer.id);
   await shell.open(`/events/manage/${id}`, { person: 'manager-ruth' });
   const lane = page.getByRole('listitem').filter({ hasText: 'Le Petit Potager' }).last();
 
@@ -151,8 +148,7 @@ test('a link opens its offer again without a network, and a report made there is
   await tablet.page.reload();
   await expect(tablet.page.getByText(/^Not sent yet/)).toBeHidden();
   await expect(lane).toContainText('10 minutes late');
-  expect(tablet.watch.problems()).toEqual([]);
-  await tablet.context.close();
+  await end([tablet]);
 });
 
 test('the Sentry of a shell notes no secret, nor does an error that comes after it', async ({

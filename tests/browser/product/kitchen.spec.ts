@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { details } from '../../../shell-dev/platform/testing/scene';
 import { violationsIn } from '../support/axe';
-import { callAs, hoursAhead, makeDraft, passTenSeconds, type Call } from '../support/drafts';
+import { callAs, hoursAhead, makeDraft, makeLink, passTenSeconds, type Call } from '../support/drafts';
 import { expect, test } from '../support/test';
-import { aFamily, type Family } from './family';
+import { aFamily, end } from './family';
 
 const ZONE = 'Europe/Paris';
 
@@ -43,11 +42,7 @@ for (const { name, tag, word, isByLink } of ways)
       const offer = (await ruth(`${event}/offers`, { restaurant_id: 'rst_potager', asked })) as {
         id: string;
       };
-      const secret = isByLink && randomBytes(32).toString('base64url');
-      if (secret) {
-        const digest = createHash('sha256').update(secret).digest('base64url');
-        await ruth(`${event}/offers/${offer.id}/link`, { digest });
-      }
+      const secret = isByLink && (await makeLink(ruth, id, offer.id));
 
       const [stove, counter, ana, bo] = await Promise.all([
         aFamily(browser, urls.shell, { viewport: { width: 1024, height: 768 } }),
@@ -143,11 +138,4 @@ async function threeCome(family: Call, eventId: string): Promise<void> {
   const party = { adults: 3, children: 0, infants: 0 };
   const held = await family(`/api/family/events/${eventId}/hold`, { party, mode: 'dine_in' });
   await family(`/api/family/registrations/${(held as { id: string }).id}/confirm`, details());
-}
-
-async function end(people: readonly Family[]): Promise<void> {
-  for (const { watch, context } of people) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
 }

@@ -13,8 +13,8 @@ import {
 import { callAs } from '../support/drafts';
 import type { Urls } from '../support/servers';
 import { storedRows } from '../support/stored-rows';
-import { test } from '../support/test';
-import { aFamily } from './family';
+import { test, type BackEnd } from '../support/test';
+import { aFamily, end } from './family';
 
 // One after the other: all of them are about the same helper, who cannot be at two doors.
 test.describe.configure({ mode: 'default', timeout: 120_000 * patience });
@@ -36,6 +36,23 @@ async function aHelper(
   await makeRoom(urls.platform, HELPER, shiftIds);
   await callAs(family.shell, HELPER);
   return { ...family, connection: await controlConnection(family.context) };
+}
+
+/** The same, with the list of a door for three parties, whose shift they have just taken. */
+async function takeDoor(
+  browser: Browser,
+  urls: Pick<Urls, 'shell' | 'platform'>,
+  backEnd: BackEnd,
+  title: string,
+) {
+  const door = await aDoorShift(urls.platform, backEnd, { title, tickets: 3 });
+  const helper = await aHelper(browser, urls, [door.shiftId]);
+  const { page } = helper;
+  await helper.shell.open(`/events/help/${door.shiftId}`);
+  await take(page).click();
+  await toDoor(page).click();
+  await expect(list(page, 3)).toBeVisible();
+  return { door, helper, page };
 }
 
 const take = (page: Page) => page.getByRole('button', { name: 'Take this shift' });
@@ -119,8 +136,7 @@ test('who takes a door shift at home has its list, arrives without a network, an
   await dispatchOnline(page);
   await expect(waiting(page)).toBeHidden();
   expect(await counted(door)).toEqual([2, 2, 2, 2]);
-  expect(helper.watch.problems()).toEqual([]);
-  await helper.context.close();
+  await end([helper]);
 });
 
 test('who gives a door shift back keeps what could not be sent, without the list, until it is', async ({
@@ -129,13 +145,7 @@ test('who gives a door shift back keeps what could not be sent, without the list
   backEnd,
 }) => {
   const title = `Millet supper ${test.info().retry}`;
-  const door = await aDoorShift(urls.platform, backEnd, { title, tickets: 3 });
-  const helper = await aHelper(browser, urls, [door.shiftId]);
-  const { page } = helper;
-  await helper.shell.open(`/events/help/${door.shiftId}`);
-  await take(page).click();
-  await toDoor(page).click();
-  await expect(list(page, 3)).toBeVisible();
+  const { door, helper, page } = await takeDoor(browser, urls, backEnd, title);
   await page.route(/\/check-ins$/, (route) => route.fulfill({ status: 503, body: 'Back soon' }));
   await field(page).focus();
   await scanAll(page, door.codes.slice(0, 2));
@@ -170,8 +180,7 @@ test('who gives a door shift back keeps what could not be sent, without the list
   await toDoor(page).click();
   await expect(list(page, 3)).toBeVisible();
   await expect(page.getByText('4 people inside', { exact: false })).toBeVisible();
-  expect(helper.watch.problems()).toEqual([]);
-  await helper.context.close();
+  await end([helper]);
 });
 
 test('a door whose shift is taken away while it has no network loses its list when it is back, and sends what was before', async ({
@@ -180,13 +189,7 @@ test('a door whose shift is taken away while it has no network loses its list wh
   backEnd,
 }) => {
   const title = `Amaranth supper ${test.info().retry}`;
-  const door = await aDoorShift(urls.platform, backEnd, { title, tickets: 3 });
-  const helper = await aHelper(browser, urls, [door.shiftId]);
-  const { page } = helper;
-  await helper.shell.open(`/events/help/${door.shiftId}`);
-  await take(page).click();
-  await toDoor(page).click();
-  await expect(list(page, 3)).toBeVisible();
+  const { door, helper, page } = await takeDoor(browser, urls, backEnd, title);
   await helper.connection.cut();
   await field(page).focus();
   await scanAll(page, door.codes.slice(0, 2));
@@ -202,7 +205,7 @@ test('a door whose shift is taken away while it has no network loses its list wh
   await expect(left(page)).toBeVisible();
   await expect(page.getByText(/^You gave the shift back, or a manager took it back\./)).toBeVisible();
   await expect.poll(() => counted(door)).toEqual([2, 2]);
-  // Whoever was let in after the shift was gone is a manager's to count.
+  // A party that was let in after the shift was gone is for a manager to count.
   await expect(page.getByText('1 scan could not be accepted')).toBeVisible();
   await page.waitForTimeout(4_000);
   expect(await storedLists(page)).toEqual([]);
@@ -212,6 +215,5 @@ test('a door whose shift is taken away while it has no network loses its list wh
   await expect(
     page.getByRole('heading', { level: 1, name: 'You’re not a helper at this door' }),
   ).toBeVisible();
-  expect(helper.watch.problems()).toEqual([]);
-  await helper.context.close();
+  await end([helper]);
 });

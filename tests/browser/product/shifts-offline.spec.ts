@@ -1,6 +1,6 @@
 import { callAs, hoursAhead, makeDraft } from '../support/drafts';
 import { expect, test } from '../support/test';
-import { aFamily } from './family';
+import { aFamily, end } from './family';
 
 test('what a helper has taken is read without a network, and how it went is sent once it is back', async ({
   browser,
@@ -71,6 +71,5 @@ test('what a helper has taken is read without a network, and how it went is sent
   await sam.page.reload();
   await expect(kept).toBeHidden();
   await expect(hands).toContainText('was there');
-  expect(sam.watch.problems()).toEqual([]);
-  await sam.context.close();
+  await end([sam]);
 });

@@ -2,7 +2,7 @@ import { violationsIn } from '../support/axe';
 import { callAs, hoursAhead, makeDraft } from '../support/drafts';
 import { claim, openShift } from '../support/hands';
 import { expect, test } from '../support/test';
-import { aFamily } from './family';
+import { aFamily, end } from './family';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -68,10 +68,7 @@ test('hands are asked for on the board, taken on a phone, given back with a reas
   await dialog.getByRole('button', { name: 'Assign Iris Novak' }).click();
   await expect(hands).toContainText('Iris Novak');
   await expect(again).toContainText('Yours');
-  for (const { watch, context } of [sam, iris]) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
+  await end([sam, iris]);
 });
 
 interface ManagedShift {
@@ -162,10 +159,7 @@ test('the last place goes to one, and a move to another day asks who has a place
   await expect(hands.getByText('asked whether they’re still coming')).toHaveCount(1);
   await expect(hands).toContainText('1 place of 3 still open');
   expect(await violationsIn(page)).toEqual([]);
-  for (const [{ watch, context }] of people) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
+  await end(people.map(([person]) => person));
 });
 
 test('a manager reads which helpers have not seen a message, and whom one can call', async ({
@@ -197,8 +191,5 @@ test('a manager reads which helpers have not seen a message, and whom one can ca
   await sam.shell.open('/events/mine');
   await sam.page.getByRole('button', { name: /^Got it: .*Millet/ }).click();
   await expect(unseen.getByRole('listitem')).toHaveText([/^Tomás Rey/]);
-  for (const { watch, context } of [sam, tomas]) {
-    expect(watch.problems()).toEqual([]);
-    await context.close();
-  }
+  await end([sam, tomas]);
 });

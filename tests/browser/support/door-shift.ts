@@ -5,7 +5,7 @@ import type { BackEnd } from './test';
 
 export interface DoorShift extends OpenDoor {
   readonly shiftId: string;
-  /** Takes the place away from whoever has it, as a manager does. */
+  /** Takes the place away from the one who has it, as a manager does. */
   takeAway(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Dish } from '~/api/event-detail.schema';
+import { digestOf } from '../../../shell-dev/platform/store/kitchen-link-rows';
 import type { BackEnd } from './test';
 
 interface Draft {
@@ -88,6 +89,14 @@ export async function makeDraft(
   const place = placeNamed(placeName, placeId);
   const made = await toCall(caller)('/api/v2/manage/events', { ...draft, time_zone, place });
   return (made as { id: string }).id;
+}
+
+/** Makes a link by which a kitchen answers an offer. Resolves to its secret. */
+export async function makeLink(caller: Caller, eventId: string, offerId: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const body = { digest: digestOf(secret) };
+  await toCall(caller)(`/api/v2/manage/events/${eventId}/offers/${offerId}/link`, body);
+  return secret;
 }
 
 /** The place of an event, as its manager reads it. */
