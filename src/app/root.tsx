@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useInsertionEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   type ReactNode,
@@ -322,7 +323,8 @@ function useTitleFocus(): RefObject<HTMLDivElement | null> {
   const isByLink = useNavigationType() === 'PUSH' && !isReturn;
   const place = useRef(pathname);
 
-  useEffect(() => {
+  // Before the page is painted: what scrolls after that moves it away under a finger.
+  useLayoutEffect(() => {
     const moved = place.current !== pathname;
     place.current = pathname;
     const area = screen.current;

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
+import { printLostPresses } from './lost-presses';
 import { countPolicy } from './policy-counts';
 
 export interface Watch {
@@ -22,6 +23,7 @@ export async function watchProblems(context: BrowserContext): Promise<Watch> {
   const note = (problem: string): void => void seen.push(problem);
   const isAllowed = (problem: string): boolean => allowed.some((pattern) => pattern.test(problem));
 
+  await printLostPresses(context);
   await context.exposeBinding('tellViolation', (_source, words: string) => note(`policy: ${words}`));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
