@@ -54,7 +54,12 @@ const common = {
 module.exports = {
   rootDir: '..',
   projects: [
-    { ...common, displayName: 'screens', testEnvironment: 'jest-fixed-jsdom', testMatch: ['**/*.test.tsx'] },
+    {
+      ...common,
+      displayName: 'screens',
+      testEnvironment: '<rootDir>/tests/support/document-environment.cjs',
+      testMatch: ['**/*.test.tsx'],
+    },
     { ...common, displayName: 'modules', testEnvironment: 'node', testMatch: ['**/*.test.ts'] },
   ],
 };
