@@ -68,10 +68,15 @@ interface Part {
 
 /**
  * The same schema, which also refuses what no back end may take, in every text and date of it. An answer is read by the schema alone, so
- * that one bad character of long ago does not take a whole list from the screen.
+ * that one bad character of long ago does not take a whole list from the screen. Made once, however many back ends a process starts.
  */
-export const requestSchema = <S extends v.GenericSchema>(schema: S): S =>
-  strict(schema as unknown as Part, '') as unknown as S;
+export function requestSchema<S extends v.GenericSchema>(schema: S): S {
+  const made = strictSchemas.get(schema) ?? strict(schema as unknown as Part, '');
+  strictSchemas.set(schema, made);
+  return made as unknown as S;
+}
+
+const strictSchemas = new WeakMap<v.GenericSchema, Part>();
 
 /** `name`: of the field that holds it, however deep in lists. */
 function strict(part: Part, name: string): Part {
