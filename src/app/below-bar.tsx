@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { useCanStore } from '~/data/can-store';
 import { useToday } from '~/data/clock';
 import { useConnection } from '~/data/live/use-live';
@@ -67,16 +67,39 @@ export function BelowBar({ mark }: BelowBarProps): ReactNode {
     if (!isAway || owner === null || !canStore) return;
     void services.device.getKeys('door', owner).then((keys) => keys.length > 0 && doorsHere.fetch());
   }, [services, isAway, owner, canStore]);
+  const bars = useHeldHeight();
   return (
-    <>
+    <div ref={bars}>
       <AgeBar />
       {mayHelp && BarOfHelpers && <BarOfHelpers />}
       {StoredEntries && <StoredEntries />}
       {isAway && DoorsHere && <DoorsHere />}
       <NoticeBar mark={mark} />
-    </>
+    </div>
   );
 }
+
+/** What comes or goes while a finger is down waits until the press is over: it would move away what is being pressed, and the press be lost. */
+function useHeldHeight(): RefObject<HTMLDivElement | null> {
+  const bars = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const set = (blockSize: string, overflow: string): void => {
+      if (bars.current) Object.assign(bars.current.style, { blockSize, overflow });
+    };
+    const hold = (): void => set(`${bars.current?.offsetHeight ?? 0}px`, 'clip');
+    // The click comes after the finger.
+    const release = (): void => void setTimeout(set, 0, '', '');
+    document.addEventListener('pointerdown', hold, true);
+    for (const end of ends) document.addEventListener(end, release, true);
+    return () => {
+      document.removeEventListener('pointerdown', hold, true);
+      for (const end of ends) document.removeEventListener(end, release, true);
+    };
+  }, []);
+  return bars;
+}
+
+const ends = ['pointerup', 'pointercancel'] as const;
 
 /** Whether the server is out of reach, or looks like it. */
 function useIsAway(): boolean {

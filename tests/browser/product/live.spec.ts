@@ -56,6 +56,21 @@ test('after the cable was cut, the screen is right within two seconds of being b
   expect(cable.opened()).toBe(1);
 });
 
+test('a press ends where it began, though a bar comes in between', async ({ shell, page }) => {
+  const cable = await switchableCable(page);
+  await shell.open('/events/evt_dst-spring', { person: 'family-28' });
+  await expect(shell.events.getByText('Live', { exact: true }).first()).toBeVisible();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.hover();
+  await page.mouse.down();
+  await cable.cut();
+  const bar = shell.events.getByText(/What you see is from/);
+  await expect(bar).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible();
+  await expect(bar).toBeInViewport();
+});
+
 test('an event that a manager publishes comes into the list that another has open', async ({
   shell,
   page,
