@@ -34,10 +34,10 @@ export function useEventShifts(eventId: string): ReadShifts {
   return { shifts: data, hasFailed: isError && data === undefined };
 }
 
-/** The shifts of the event that is open, as last read; `undefined` where none is open, and where the back end has no shifts. */
-export function useShiftsNow(eventId: string | undefined): EventShifts | undefined {
+/** The shifts of the event that is open, as last read; `undefined` where none is open, `null` where the back end has no shifts. */
+export function useShiftsNow(eventId: string | undefined): EventShifts | null | undefined {
   const query = shiftsOf(useServices(), useOwner(), eventId ?? '');
-  return useQuery({ ...query, enabled: eventId !== undefined }).data ?? undefined;
+  return useQuery({ ...query, enabled: eventId !== undefined }).data;
 }
 
 /** As managers save shifts: what the server adds is left out. */

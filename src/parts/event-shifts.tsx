@@ -18,6 +18,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Button } from '~/ui/button';
 import { Meter } from '~/ui/meter';
+import { Loading } from '~/ui/skeleton';
 import { Row, Stack } from '~/ui/stack';
 import { AssignDialog } from './assign-dialog';
 import css from './event-shifts.module.css';
@@ -35,7 +36,8 @@ export function EventShifts({ event }: { readonly event: ManagedEvent }): ReactN
   const [open, setOpen] = useState<EditedShift>();
   const { saving, save } = useSave(event, () => setOpen(undefined));
   if (hasFailed) return <p className={textCss['note']}>{t('shifts.failed')}</p>;
-  if (!shifts) return null;
+  if (shifts === undefined) return <Loading label={t('common.loading')} lines={3} />;
+  if (shifts === null) return null;
   const saved = toEditedShifts(shifts);
   const isEditable = event.can.includes('edit');
   const people = event.seats.capacity;

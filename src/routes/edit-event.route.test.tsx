@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import type { EventShifts } from '~/api/manage/shifts';
 import { Failure } from '~/lib/failure';
 import { aDish, someSeats } from '../../tests/support/build';
 import { aManagedEvent } from '../../tests/support/build-managed';
 import { aPlannedDate, aSeries, aSeriesChange } from '../../tests/support/build-series';
+import { aPromise } from '../../tests/support/fake-api';
 import {
   aDraft,
   bodies,
@@ -360,6 +362,20 @@ describe('an event', () => {
       { action: 'complete' },
       { action: 'reopen', reason: 'Ended by mistake' },
     ]);
+  });
+
+  it('has the part of the helpers from the beginning, and not where the back end has none', async () => {
+    const server = eventServer();
+    const shifts = aPromise<EventShifts>();
+    server.api.on({ listEventShifts: () => shifts.promise });
+    await openEditor({ server });
+    const links = screen.getAllByRole('group', { name: 'Parts of the form' });
+    for (const group of links) expect(within(group).getByRole('button', { name: 'Hands' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Hands' })).toContainElement(
+      screen.getByLabelText(/^Note for helpers/),
+    );
+    shifts.reject(new Failure('not-found', { status: 404, code: 'not_found' }));
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Hands' })).toEqual([]));
   });
 
   it('has nothing in it that a screen reader would stumble over', async () => {

@@ -85,7 +85,8 @@ const parts = ['what', 'when', 'where', 'food', 'hands', 'seats', 'registration'
 function SectionLinks({ where }: { readonly where: 'above' | 'aside' }): ReactNode {
   const t = useManageMessages();
   const { event, sectionId } = useEditorContext();
-  const hasShifts = useShiftsNow(event?.id) !== undefined;
+  const shifts = useShiftsNow(event?.id);
+  const hasShifts = event !== undefined && shifts !== null;
   const show = (part: EventSection) => focusPart(document.getElementById(sectionId(part)));
   return (
     <div role="group" className={classes(css['links'], css[where])} aria-label={t('edit.sections')}>

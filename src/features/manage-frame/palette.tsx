@@ -244,7 +244,7 @@ function useActions(eventId: string | undefined, acts: EventActs): readonly Entr
   const t = useManageMessages();
   const paths = usePaths();
   const exported = useExport();
-  const hasShifts = useShiftsNow(eventId) !== undefined;
+  const hasShifts = Boolean(useShiftsNow(eventId));
   const places = useMemo(() => {
     const screen = (id: string, label: string, goal: string) =>
       ({ kind: 'screen', id, label, goal }) as const;
