@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '~/ui/stack';
 import { Sample, type Chapter } from './sample';
 import css from './style-guide.module.css';
 
@@ -36,13 +37,13 @@ export const colour: Chapter = {
         <Swatches />
       </Sample>
       <Sample name="Text colours on paper" isWide>
-        <ul className={css['scale']}>
+        <Stack as="ul" gap={12}>
           {inks.map((ink) => (
             <li key={ink} style={{ color: `var(--_${ink})` }}>
               Supper at six, 12 seats left <code className={css['swatchName']}>--_{ink}</code>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Sample>
     </>
   ),
@@ -85,7 +86,7 @@ function Swatches(): ReactNode {
             18:30
           </span>
           <code className={css['swatchName']}>--_{background}</code>
-          <span className={css['swatchUse']}>
+          <span className={css['caption']}>
             {use}; text in {ink}
           </span>
         </li>
@@ -101,13 +102,13 @@ interface ScaleProps {
 
 function Scale({ steps, children }: ScaleProps): ReactNode {
   return (
-    <ul className={css['scale']}>
+    <Stack as="ul" gap={12}>
       {steps.map((step) => (
         <li key={step} className={css['scaleLine']}>
-          <span className={css['scaleName']}>{step}</span>
+          <span className={css['caption']}>{step}</span>
           {children(step)}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

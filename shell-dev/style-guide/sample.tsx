@@ -23,9 +23,7 @@ export function Sample({ name, children, isFocused = false, isWide = false }: Sa
   return (
     <figure className={isWide ? css['sampleWide'] : css['sample']}>
       <figcaption className={css['caption']}>{name}</figcaption>
-      <div className={css['specimen']} ref={showRing}>
-        {children}
-      </div>
+      <div ref={showRing}>{children}</div>
     </figure>
   );
 }

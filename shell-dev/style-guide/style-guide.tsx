@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { Section } from '~/ui/page';
 import { createPortalContainer, themePortalContainer, UiProvider } from '~/ui/provider';
+import { Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import { buttons } from './actions';
 import { choices } from './choices';
@@ -52,7 +54,7 @@ export function StyleGuide({ theme }: StyleGuideProps): ReactNode {
     >
       <div className={css['guide']} lang="en">
         <nav aria-label="Chapters">
-          <ul className={css['contents']}>
+          <Row as="ul" gap={16}>
             {chapters.map(({ id, title }) => (
               <li key={id}>
                 <TextLink href={`#${id}`} isStandalone>
@@ -60,7 +62,7 @@ export function StyleGuide({ theme }: StyleGuideProps): ReactNode {
                 </TextLink>
               </li>
             ))}
-          </ul>
+          </Row>
         </nav>
         {chapters.map((chapter) => (
           <ChapterSection key={chapter.id} {...chapter} />
@@ -72,15 +74,9 @@ export function StyleGuide({ theme }: StyleGuideProps): ReactNode {
 
 export function ChapterSection({ id, title, lead, samples }: Chapter): ReactNode {
   return (
-    <section className={css['chapter']} aria-labelledby={id}>
-      <header className={css['chapterHead']}>
-        <h2 className={css['chapterTitle']} id={id}>
-          {title}
-        </h2>
-        <p className={css['chapterLead']}>{lead}</p>
-      </header>
+    <Section id={id} title={title} lead={lead}>
       <div className={css['samples']}>{samples}</div>
-    </section>
+    </Section>
   );
 }
 
