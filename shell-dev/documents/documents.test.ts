@@ -86,7 +86,7 @@ describe('the HTTP contract', () => {
     expect(operation.security.some((one) => Object.keys(one).length === 0)).toBe(
       call.api === 'main' && (call.who === undefined || call.who === 'secret'),
     );
-    for (const code of call.refusals) {
+    for (const code of call.refusals ?? []) {
       const response = operation.responses[new Refused(code).status];
       expect(JSON.stringify(response?.content)).toContain(`"${code}"`);
     }

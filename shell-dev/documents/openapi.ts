@@ -61,7 +61,7 @@ function operation(name: string, call: Call): Json {
       200: { description: 'Done', headers: requestId, content: json(jsonSchema(call.answer)) },
       ...refusals([
         ...new Set([
-          ...call.refusals,
+          ...(call.refusals ?? []),
           ...general,
           ...(call.who && !withoutRole.has(call.who) ? (['forbidden'] as const) : []),
           ...(isWrite ? ofWrites : []),

@@ -13,8 +13,8 @@ export interface Call {
    */
   readonly who?: 'manager' | 'door' | 'kitchen' | 'helper' | 'person' | 'link' | 'secret';
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Path parameters are written `:name`. */
-  readonly path: string;
+  /** Parameters are written `:name`. */
+  readonly path: `/${string}`;
   readonly summary: string;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -24,10 +24,24 @@ export interface Call {
   /** Back ends of an older minor version lack this call and respond 404, which is not an error. */
   readonly isOptional?: true;
   /** Refusal codes beyond the general ones (401, 403, 404, 422, 429, 5xx). */
-  readonly refusals: readonly Refusal[];
+  readonly refusals?: readonly Refusal[];
 }
 
-export const call = <const C extends Call>(definition: C): C => definition;
+type Route = Pick<Call, 'method' | 'path'>;
+type Routed<R, C> = Omit<C, keyof Route> &
+  (R extends `${infer M} ${infer P}` ? { readonly method: M; readonly path: P } : never);
+
+/** `call('GET /events/:eventId', { … })` */
+export const call = <
+  R extends `${Route['method']} ${Route['path']}`,
+  const C extends Omit<Call, keyof Route>,
+>(
+  route: R,
+  definition: C,
+): Routed<R, C> => {
+  const [method, path] = route.split(' ');
+  return { ...definition, method, path } as unknown as Routed<R, C>;
+};
 
 /** Body of every refused request. `code` is one of `refusals` where a screen has a message for it. */
 export const errorBodySchema = v.object({

@@ -4,28 +4,20 @@ import { registrationListSchema, registrationSchema } from './registration.schem
 
 /** The calls that cards on other areas' pages need, apart so that a card does not download the rest. */
 export const firstCalls = {
-  listEvents: call({
+  listEvents: call('GET /events', {
     api: 'main',
-    method: 'GET',
-    path: '/events',
     summary: 'List published events by day and start, paginated',
     query: eventPageQuerySchema,
     answer: eventPageSchema,
-    refusals: [],
   }),
-  listRegistrations: call({
+  listRegistrations: call('GET /registrations', {
     api: 'family',
-    method: 'GET',
     who: 'person',
-    path: '/registrations',
     summary: "List the household's registrations; empty for a person without a household",
     answer: registrationListSchema,
-    refusals: [],
   }),
-  showRegistration: call({
+  showRegistration: call('GET /registrations/:registrationId', {
     api: 'family',
-    method: 'GET',
-    path: '/registrations/:registrationId',
     summary: 'Show one registration with its ticket',
     answer: registrationSchema,
     refusals: ['gone'],

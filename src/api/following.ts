@@ -26,25 +26,19 @@ export type FollowingBody = v.InferInput<typeof followingBodySchema>;
 
 /** Apart from the other calls, because only what shows organisers loads them. */
 export const followingCalls = {
-  listFollowing: call({
+  listFollowing: call('GET /following', {
     api: 'family',
     who: 'person',
-    method: 'GET',
-    path: '/following',
     summary: 'List the organisers that the signed-in person follows',
     isOptional: true,
     answer: followingSchema,
-    refusals: [],
   }),
-  followOrganiser: call({
+  followOrganiser: call('POST /following', {
     api: 'family',
     who: 'person',
-    method: 'POST',
-    path: '/following',
     summary: 'Follow an organiser, or stop; what is so already is not an error',
     body: followingBodySchema,
     isOptional: true,
     answer: followingSchema,
-    refusals: [],
   }),
 } as const;

@@ -3,10 +3,8 @@ import { call } from './call';
 import * as f from './fields';
 
 /** Separate from the other calls, because the frame around every screen sends it and needs no other. */
-export const showMe = call({
+export const showMe = call('GET /me', {
   api: 'main',
-  method: 'GET',
-  path: '/me',
   summary:
     'Permissions of the signed-in person that belong to no single entity, such as `manage_events`, and whether there is a session: visitors get 200',
   answer: v.object({
@@ -14,5 +12,4 @@ export const showMe = call({
     /** Back ends before 2.8 do not send it. */
     signed_in: v.optional(v.boolean()),
   }),
-  refusals: [],
 });

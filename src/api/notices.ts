@@ -183,22 +183,17 @@ const seenBodySchema = v.object({
 });
 
 export const noticeCalls = {
-  listNotices: call({
+  listNotices: call('GET /notices', {
     api: 'family',
-    method: 'GET',
     who: 'person',
-    path: '/notices',
     summary:
       'List what the household was sent about its events; for a person without a household, what managers wrote to who has claimed a shift',
     isOptional: true,
     answer: noticeListSchema,
-    refusals: [],
   }),
-  seeNotice: call({
+  seeNotice: call('POST /notices/:noticeId/seen', {
     api: 'family',
-    method: 'POST',
     who: 'person',
-    path: '/notices/:noticeId/seen',
     summary:
       'Say that the household has seen a notice, which is idempotent; `stale`, with the newest of its kind, when it had changed, was closed or came too late',
     body: seenBodySchema,

@@ -44,30 +44,22 @@ export type PlacePage = v.InferOutput<typeof placePageSchema>;
 
 /** What families read beyond `firstCalls`. */
 export const readingCalls = {
-  listDays: call({
+  listDays: call('GET /events/days', {
     api: 'main',
-    method: 'GET',
-    path: '/events/days',
     summary: 'List events grouped by day: a few of each day, with the full count',
     query: eventDaysQuerySchema,
     answer: eventDaysSchema,
-    refusals: [],
   }),
-  showEvent: call({
+  showEvent: call('GET /events/:eventId', {
     api: 'main',
-    method: 'GET',
-    path: '/events/:eventId',
     summary: 'Show one event',
     answer: eventDetailSchema,
     refusals: ['gone'],
   }),
-  listPlaces: call({
+  listPlaces: call('GET /places', {
     api: 'main',
-    method: 'GET',
-    path: '/places',
     summary: 'Find places that have events by part of the name, city or postcode, busiest first',
     query: v.object({ q: v.optional(f.text(100)), limit: v.optional(f.numberIn(1, 100)) }),
     answer: placePageSchema,
-    refusals: [],
   }),
 } as const;

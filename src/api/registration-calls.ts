@@ -40,19 +40,15 @@ const empty = v.object({});
 
 /** The calls that change a household's registration, apart so that pages that only read do not download them. */
 export const registrationCalls = {
-  holdSeats: call({
+  holdSeats: call('POST /events/:eventId/hold', {
     api: 'family',
-    method: 'POST',
-    path: '/events/:eventId/hold',
     summary: 'Hold seats while the form is filled in; a second hold of the household replaces the first',
     body: holdBodySchema,
     answer: registrationSchema,
     refusals: ['sold_out', 'already_registered', 'party_too_large', 'closed', 'not_open', 'bad_state'],
   }),
-  joinWaitlist: call({
+  joinWaitlist: call('POST /events/:eventId/wait', {
     api: 'family',
-    method: 'POST',
-    path: '/events/:eventId/wait',
     summary: 'Join the waitlist with the whole party; releases a hold of the household',
     body: waitBodySchema,
     answer: registrationSchema,
@@ -65,55 +61,43 @@ export const registrationCalls = {
       'bad_state',
     ],
   }),
-  confirmHold: call({
+  confirmHold: call('POST /registrations/:registrationId/confirm', {
     api: 'family',
-    method: 'POST',
-    path: '/registrations/:registrationId/confirm',
     summary: 'Confirm a hold, which issues the ticket',
     body: detailsBodySchema,
     answer: registrationSchema,
     refusals: ['hold_expired', 'bad_state'],
   }),
-  releaseHold: call({
+  releaseHold: call('POST /registrations/:registrationId/release', {
     api: 'family',
-    method: 'POST',
-    path: '/registrations/:registrationId/release',
     summary: 'Release a hold before it expires',
     body: empty,
     answer: registrationSchema,
     refusals: ['bad_state'],
   }),
-  acceptOffer: call({
+  acceptOffer: call('POST /registrations/:registrationId/accept', {
     api: 'family',
-    method: 'POST',
-    path: '/registrations/:registrationId/accept',
     summary: 'Accept seats offered from the waitlist',
     body: versionBodySchema,
     answer: registrationSchema,
     refusals: ['offer_expired', 'bad_state', 'stale'],
   }),
-  declineOffer: call({
+  declineOffer: call('POST /registrations/:registrationId/decline', {
     api: 'family',
-    method: 'POST',
-    path: '/registrations/:registrationId/decline',
     summary: 'Decline offered seats and return to the end of the waitlist',
     body: versionBodySchema,
     answer: registrationSchema,
     refusals: ['offer_expired', 'bad_state', 'stale'],
   }),
-  changeRegistration: call({
+  changeRegistration: call('PATCH /registrations/:registrationId', {
     api: 'family',
-    method: 'PATCH',
-    path: '/registrations/:registrationId',
     summary: 'Change the party, the contact or the details of a registration',
     body: changeBodySchema,
     answer: registrationSchema,
     refusals: ['stale', 'sold_out', 'party_too_large', 'closed', 'bad_state', 'already_checked_in'],
   }),
-  cancelRegistration: call({
+  cancelRegistration: call('POST /registrations/:registrationId/cancel', {
     api: 'family',
-    method: 'POST',
-    path: '/registrations/:registrationId/cancel',
     summary: 'Cancel a registration or leave the waitlist',
     body: versionBodySchema,
     answer: registrationSchema,

@@ -32,39 +32,31 @@ export type SavedSearchBody = v.InferInput<typeof savedSearchBodySchema>;
 const write = {
   api: 'family',
   who: 'person',
-  method: 'POST',
   isOptional: true,
   answer: savedSearchesSchema,
-  refusals: [],
 } as const;
 
 /** Apart from the other calls, because the list is shown before them. */
 export const savedSearchCalls = {
-  listSavedSearches: call({
+  listSavedSearches: call('GET /searches', {
     api: 'family',
     who: 'person',
-    method: 'GET',
-    path: '/searches',
     summary: 'List the searches that the signed-in person saved, each with what is new since they looked',
     isOptional: true,
     answer: savedSearchesSchema,
-    refusals: [],
   }),
-  saveSearch: call({
+  saveSearch: call('POST /searches/:searchId', {
     ...write,
-    path: '/searches/:searchId',
     summary: 'Save a search under an id that the client makes, or rename one',
     body: savedSearchBodySchema,
   }),
-  lookAtSearch: call({
+  lookAtSearch: call('POST /searches/:searchId/look', {
     ...write,
-    path: '/searches/:searchId/look',
     summary: 'Count what is new in a search from now on',
     body: v.object({}),
   }),
-  removeSearch: call({
+  removeSearch: call('POST /searches/:searchId/remove', {
     ...write,
-    path: '/searches/:searchId/remove',
     summary: 'Remove a saved search; one that is gone already is not an error',
     body: v.object({}),
   }),

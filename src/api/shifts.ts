@@ -169,50 +169,36 @@ const byHelpers = { api: 'main', who: 'helper', isOptional: true } as const;
 
 /** What helpers read and do. A shift that the viewer may not claim, and never had, is not found. */
 export const shiftCalls = {
-  listShifts: call({
+  listShifts: call('GET /help/shifts', {
     ...byHelpers,
-    method: 'GET',
-    path: '/help/shifts',
     summary: 'List the shifts that the viewer has claimed, then those that are open',
     query: shiftQuerySchema,
     answer: shiftPageSchema,
-    refusals: [],
   }),
-  showShift: call({
+  showShift: call('GET /help/shifts/:shiftId', {
     ...byHelpers,
-    method: 'GET',
-    path: '/help/shifts/:shiftId',
     summary: 'Show one shift, with the first names of who else has claimed it',
     answer: shiftSchema,
-    refusals: [],
   }),
-  actOnShift: call({
+  actOnShift: call('POST /help/shifts/:shiftId/actions', {
     ...byHelpers,
-    method: 'POST',
-    path: '/help/shifts/:shiftId/actions',
     summary: 'Claim a place in a shift, release it, keep it though the shift was moved, or say how it went',
     body: shiftActionBodySchema,
     answer: shiftSchema,
     refusals: ['stale', 'bad_state', 'shift_full', 'overlaps'],
   }),
   /** From API 2.13 on. */
-  showHelpSettings: call({
+  showHelpSettings: call('GET /help/settings', {
     ...byHelpers,
-    method: 'GET',
-    path: '/help/settings',
     summary: 'Show whether the viewer may be asked to help, and where the calendar of their shifts is',
     answer: helpSettingsSchema,
-    refusals: [],
   }),
   /** From API 2.13 on. */
-  changeHelpSettings: call({
+  changeHelpSettings: call('PATCH /help/settings', {
     ...byHelpers,
-    method: 'PATCH',
-    path: '/help/settings',
     summary: 'Say whether one may be asked to help',
     body: v.object({ asks: v.boolean() }),
     answer: helpSettingsSchema,
-    refusals: [],
   }),
 } as const;
 

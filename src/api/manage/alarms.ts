@@ -35,15 +35,12 @@ const alarms = v.pipe(v.array(v.fallback(v.nullable(alarmSchema), null)), v.maxL
 
 /** The calls of everybody who runs an event. From API 2.8 on. */
 export const alarmCalls = {
-  listAlarms: call({
+  listAlarms: call('GET /alarms', {
     api: 'main',
     who: 'door',
-    method: 'GET',
-    path: '/alarms',
     summary: 'List what cannot wait at the events that the viewer runs or helps at, by their start',
     isOptional: true,
     answer: v.object({ items: alarms }),
-    refusals: [],
   }),
 } as const;
 

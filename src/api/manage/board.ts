@@ -3,6 +3,7 @@ import { call } from '../call';
 import * as f from '../fields';
 import { allergens, diets, limits } from '../vocabulary';
 import { openReportSchema } from './allergen-report';
+import { byManagers } from './by-managers';
 import { clashesSchema } from './clashes';
 import { managedEventSchema } from './event.schema';
 import { needKinds, urgencies } from './vocabulary';
@@ -205,30 +206,21 @@ export type EventNeeds = v.InferOutput<typeof needsSchema>['items'][number];
 
 /** What the board reads beyond the event itself. */
 export const boardCalls = {
-  showBoard: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/events/:eventId/board',
+  showBoard: call('GET /manage/events/:eventId/board', {
+    ...byManagers,
     summary: 'Show the board: seats by state, people inside, diets, and the first parties of the waitlist',
     answer: boardSchema,
     refusals: ['gone'],
   }),
-  listArrivals: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/events/:eventId/arrivals',
+  listArrivals: call('GET /manage/events/:eventId/arrivals', {
+    ...byManagers,
     summary: 'Count check-ins in steps of five minutes',
     answer: arrivalsSchema,
     refusals: ['gone'],
   }),
   /** From API 2.8 on. */
-  seeLateCancellations: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/events/:eventId/late-cancellations/seen',
+  seeLateCancellations: call('POST /manage/events/:eventId/late-cancellations/seen', {
+    ...byManagers,
     summary: 'Say that a manager knows which parties cancelled after kitchens had counted; idempotent',
     body: v.object({
       registration_ids: v.pipe(v.array(f.registrationId), v.minLength(1), v.maxLength(limits.guestIds)),
@@ -238,27 +230,19 @@ export const boardCalls = {
     refusals: ['gone'],
   }),
   /** From API 2.9 on. */
-  listNeeds: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/needs',
+  listNeeds: call('GET /manage/needs', {
+    ...byManagers,
     summary:
       'List which events that are on, or begin within seven days, need a manager: what their boards would say now or soon, at most 200 events',
     isOptional: true,
     answer: needsSchema,
-    refusals: [],
   }),
   /** From API 2.8 on. */
-  listToday: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/today',
+  listToday: call('GET /manage/today', {
+    ...byManagers,
     summary:
       'List every event that touches a day at its place, and those that began before it with doors still open, each with its board; archived ones are left out',
     query: v.object({ day: f.day }),
     answer: todaySchema,
-    refusals: [],
   }),
 } as const;

@@ -16,6 +16,7 @@ import {
 } from './action.schema';
 import { alarmCalls } from './alarms';
 import { boardCalls } from './board';
+import { byManagers } from './by-managers';
 import { cookCalls } from './cook';
 import { doorCalls } from './door';
 import { managedEventSchema, managedPageSchema, managedQuerySchema } from './event.schema';
@@ -32,93 +33,69 @@ import { seriesCalls } from './series';
 import { managedShiftCalls } from './shifts';
 import { standingYesCalls } from './standing-yes';
 
-const byManagers = { api: 'main', who: 'manager' } as const;
-
 /** Managers' calls on events: list, read, create, change and run actions on them. */
 export const eventCalls = {
-  listManaged: call({
+  listManaged: call('GET /manage/events', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/events',
     summary: 'List events in every state, paginated',
     query: managedQuerySchema,
     answer: managedPageSchema,
-    refusals: [],
   }),
-  showManaged: call({
+  showManaged: call('GET /manage/events/:eventId', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/events/:eventId',
     summary: 'Show one event as managers see it',
     answer: managedEventSchema,
     refusals: ['gone'],
   }),
-  createEvent: call({
+  createEvent: call('POST /manage/events', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events',
     summary: 'Create a draft',
     body: createBodySchema,
     answer: managedEventSchema,
     refusals: ['nonexistent_time'],
   }),
-  changeEvent: call({
+  changeEvent: call('PATCH /manage/events/:eventId', {
     ...byManagers,
-    method: 'PATCH',
-    path: '/manage/events/:eventId',
     summary: 'Change an event; a published one must stay publishable',
     body: changeEventBodySchema,
     answer: managedEventSchema,
     refusals: ['stale', 'bad_state', 'below_commitments', 'nonexistent_time'],
   }),
-  duplicateEvent: call({
+  duplicateEvent: call('POST /manage/events/:eventId/duplicate', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/duplicate',
     summary: 'Duplicate an event as a draft',
     body: duplicateBodySchema,
     answer: managedEventSchema,
     refusals: ['nonexistent_time'],
   }),
-  runEventAction: call({
+  runEventAction: call('POST /manage/events/:eventId/actions', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/actions',
     summary:
       'Publish, cancel, open, complete, archive or delete an event; deleting returns the draft as it was, without permissions',
     body: eventActionBodySchema,
     answer: managedEventSchema,
     refusals: ['stale', 'bad_state', 'not_publishable', 'has_commitments'],
   }),
-  previewChange: call({
+  previewChange: call('POST /manage/events/:eventId/impact', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/impact',
     summary: 'Preview a change or a cancellation without carrying it out',
     body: impactBodySchema,
     answer: impactSchema,
-    refusals: [],
   }),
-  runBulkEventAction: call({
+  runBulkEventAction: call('POST /manage/events/actions', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/actions',
     summary: 'Run one action on many events independently, optionally as a dry run',
     body: bulkBodySchema,
     answer: bulkAnswerSchema,
-    refusals: [],
   }),
 } as const;
 
 export const historyCalls = {
-  listHistory: call({
+  listHistory: call('GET /manage/events/:eventId/history', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/events/:eventId/history',
     summary: 'List the history of an event and its registrations, newest first',
     query: historyQuerySchema,
     answer: historyPageSchema,
-    refusals: [],
   }),
 } as const;
 
@@ -127,19 +104,14 @@ const LONGEST = Math.ceil(limits.cover.bytes / 3) * 4;
 
 /** Calls of the editor beyond events. */
 export const editorCalls = {
-  findPlaces: call({
+  findPlaces: call('GET /manage/places', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/places',
     summary: 'Find all known places by part of the name, with or without events',
     query: v.object({ q: v.optional(f.text(100)) }),
     answer: v.object({ items: v.pipe(v.array(placeSchema), v.maxLength(50)) }),
-    refusals: [],
   }),
-  uploadCover: call({
+  uploadCover: call('POST /manage/covers', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/covers',
     summary:
       'Upload a cover image, which events refer to by `cover_id`. The type is detected from the bytes, never from the declared type',
     maxBody: LONGEST + 1_024,
@@ -148,7 +120,6 @@ export const editorCalls = {
       data: v.pipe(v.string(), v.maxLength(LONGEST), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
     }),
     answer: v.object({ cover_id: f.id, path: f.text(200) }),
-    refusals: [],
   }),
 } as const;
 

@@ -35,20 +35,16 @@ export type CookImpact = v.InferOutput<typeof cookImpactSchema>;
 
 /** What a kitchen says while it cooks, apart from its other calls so that a card does not load it. */
 export const cookCalls = {
-  cookOffer: call({
+  cookOffer: call('POST /kitchen/offers/:offerId/cook', {
     ...byKitchens,
-    method: 'POST',
-    path: '/kitchen/offers/:offerId/cook',
     summary:
       'Say that the kitchen prepares, is ready, hands over, is late or short, or take that back within ten seconds',
     body: cookBodySchema,
     answer: offerSchema,
     refusals: ['stale', 'bad_state'],
   }),
-  previewCook: call({
+  previewCook: call('POST /kitchen/offers/:offerId/cook/preview', {
     ...byKitchens,
-    method: 'POST',
-    path: '/kitchen/offers/:offerId/cook/preview',
     summary: 'Preview whom a report of a late or short kitchen concerns, without making it',
     body: cookBodySchema,
     answer: cookImpactSchema,

@@ -3,6 +3,7 @@ import { call } from '../call';
 import * as f from '../fields';
 import { sentSchemas } from '../simple-fields';
 import { allergens, diets, eventStates, limits, modes, registrationStates } from '../vocabulary';
+import { byManagers } from './by-managers';
 import { doorDetails } from './detail-places';
 import { enteredDetails } from './guests';
 
@@ -260,21 +261,17 @@ export type CheckInConflicts = v.InferOutput<typeof checkInConflictsSchema>;
 
 /** The door of an event. */
 export const doorCalls = {
-  showDoor: call({
+  showDoor: call('GET /events/:eventId/door', {
     api: 'main',
     who: 'door',
-    method: 'GET',
-    path: '/events/:eventId/door',
     summary: 'Download the tickets of an event, to check people in without a network',
     answer: doorSchema,
     isOptional: true,
     refusals: ['gone', 'bad_state'],
   }),
-  sendCheckIns: call({
+  sendCheckIns: call('POST /events/:eventId/check-ins', {
     api: 'main',
     who: 'door',
-    method: 'POST',
-    path: '/events/:eventId/check-ins',
     summary:
       'Check people in and out, add walk-ins, or undo that: a batch of commands, each carried out or refused by itself. Taken from every event that was published, also once it is over or cancelled: what a device noted without a network is on record',
     body: checkInBatchSchema,
@@ -283,21 +280,15 @@ export const doorCalls = {
     isOptional: true,
     refusals: ['gone', 'not_open'],
   }),
-  listConflicts: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/events/:eventId/check-ins/conflicts',
+  listConflicts: call('GET /manage/events/:eventId/check-ins/conflicts', {
+    ...byManagers,
     summary: 'List entries where a device without a network decided otherwise than the server',
     answer: checkInConflictsSchema,
     isOptional: true,
     refusals: ['gone'],
   }),
-  settleConflict: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/check-ins/:checkInId/settle',
+  settleConflict: call('POST /manage/check-ins/:checkInId/settle', {
+    ...byManagers,
     summary:
       'Settle a conflict: leave the entry as it is, undo what counts of it, or count whom the device let in',
     body: v.object({ action: v.picklist(settleActions) }),

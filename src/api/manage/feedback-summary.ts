@@ -4,6 +4,7 @@ import { feedbackBodySchema, reply } from '../feedback';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
 import { author, openReportSchema } from './allergen-report';
+import { byManagers } from './by-managers';
 
 /**
  * A report as managers see it, and as the cable announces it. Of two with one `id` that one is newer which is acknowledged, has the later
@@ -61,43 +62,30 @@ export const feedbackNotePageSchema = v.object({
 
 /** Feedback of households on an event, with their names, for its managers only. */
 export const managedFeedbackCalls = {
-  showFeedback: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/events/:eventId/feedback',
+  showFeedback: call('GET /manage/events/:eventId/feedback', {
+    ...byManagers,
     summary: 'Count the feedback on an event, and list its allergen reports',
     isOptional: true,
     answer: feedbackSummarySchema,
     refusals: ['gone'],
   }),
-  listFeedbackNotes: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/events/:eventId/feedback/notes',
+  listFeedbackNotes: call('GET /manage/events/:eventId/feedback/notes', {
+    ...byManagers,
     summary: 'List the feedback that has a note, newest first',
     query: feedbackNotesQuerySchema,
     isOptional: true,
     answer: feedbackNotePageSchema,
     refusals: ['gone'],
   }),
-  acknowledgeReport: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/allergen-reports/:reportId/acknowledge',
+  acknowledgeReport: call('POST /manage/allergen-reports/:reportId/acknowledge', {
+    ...byManagers,
     summary: 'Acknowledge an allergen report; the first to do so is recorded',
     body: v.object({}),
     isOptional: true,
     answer: allergenReportSchema,
-    refusals: [],
   }),
-  replyToReport: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/allergen-reports/:reportId/reply',
+  replyToReport: call('POST /manage/allergen-reports/:reportId/reply', {
+    ...byManagers,
     summary:
       'Reply to an allergen report, which acknowledges it and tells its household; `stale`, with the report, when somebody else has replied since',
     body: v.object({

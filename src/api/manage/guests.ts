@@ -4,6 +4,7 @@ import * as f from '../fields';
 import { details, dietCountSchema, partySchema, simpleDetails } from '../registration-fields';
 import { readSchemas, sentSchemas } from '../simple-fields';
 import { allergens, eventStates, limits, modes, registrationStates } from '../vocabulary';
+import { byManagers } from './by-managers';
 import { guestActions } from './vocabulary';
 
 const phone = v.union([f.phone, v.literal('')]);
@@ -150,62 +151,42 @@ export const bulkGuestActionAnswerSchema = v.object({
 
 /** Managers' calls on the guest list of an event. */
 export const guestCalls = {
-  listGuests: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/events/:eventId/guests',
+  listGuests: call('GET /manage/events/:eventId/guests', {
+    ...byManagers,
     summary: 'List the guests of an event by name, paginated',
     query: guestPageQuerySchema,
     answer: guestPageSchema,
     refusals: ['gone'],
   }),
-  findGuests: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/guests',
+  findGuests: call('GET /manage/guests', {
+    ...byManagers,
     summary: 'Find guests by name in all events that the manager may see, those of the nearest event first',
     query: guestSearchQuerySchema,
     answer: v.object({ items: v.pipe(v.array(foundGuestSchema), v.maxLength(limits.guestsFound)) }),
     isOptional: true,
-    refusals: [],
   }),
-  addWalkIn: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/events/:eventId/guests',
+  addWalkIn: call('POST /manage/events/:eventId/guests', {
+    ...byManagers,
     summary: 'Add a party that did not register online',
     body: walkInBodySchema,
     answer: guestSchema,
     refusals: ['sold_out', 'party_too_large', 'bad_state'],
   }),
-  runBulkGuestAction: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/events/:eventId/guests/actions',
+  runBulkGuestAction: call('POST /manage/events/:eventId/guests/actions', {
+    ...byManagers,
     summary: 'Run one action on many parties independently, optionally as a dry run',
     body: bulkGuestActionSchema,
     answer: bulkGuestActionAnswerSchema,
-    refusals: [],
   }),
-  changeGuest: call({
-    api: 'main',
-    who: 'manager',
-    method: 'PATCH',
-    path: '/manage/registrations/:registrationId',
+  changeGuest: call('PATCH /manage/registrations/:registrationId', {
+    ...byManagers,
     summary: 'Change a party or its details',
     body: guestChangeSchema,
     answer: guestSchema,
     refusals: ['stale', 'sold_out', 'party_too_large', 'bad_state', 'already_checked_in'],
   }),
-  runGuestAction: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/registrations/:registrationId/actions',
+  runGuestAction: call('POST /manage/registrations/:registrationId/actions', {
+    ...byManagers,
     summary: 'Offer seats, cancel, check in, undo a check-in, mark as no-show or undo that',
     body: guestActionSchema,
     answer: guestSchema,

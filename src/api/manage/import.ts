@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
 import { eventStates, limits } from '../vocabulary';
+import { byManagers } from './by-managers';
 import { importLimits } from './vocabulary';
 
 /** Identity of a date in a calendar. The same pair is the same event, in any file and at any time. */
@@ -142,38 +143,26 @@ const LARGEST = 1_024 * 1_024;
 
 /** Import of an external calendar. */
 export const importCalls = {
-  compareCalendar: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/imports/compare',
+  compareCalendar: call('POST /manage/imports/compare', {
+    ...byManagers,
     summary: 'Preview an import of calendar dates without changing anything',
     body: compareBodySchema,
     maxBody: LARGEST,
     answer: compareAnswerSchema,
-    refusals: [],
   }),
-  importEvents: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/imports',
+  importEvents: call('POST /manage/imports', {
+    ...byManagers,
     summary: 'Import calendar dates as drafts and update the ones imported before',
     body: importBodySchema,
     maxBody: LARGEST,
     answer: importAnswerSchema,
-    refusals: [],
   }),
-  listImported: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/imports/events',
+  listImported: call('GET /manage/imports/events', {
+    ...byManagers,
     summary:
       'Drafts and published events that came from a calendar, to find those that a newer file no longer has',
     query: importedQuerySchema,
     answer: importedPageSchema,
     isOptional: true,
-    refusals: [],
   }),
 } as const;

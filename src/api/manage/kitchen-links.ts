@@ -62,70 +62,57 @@ const byLink = { api: 'main', who: 'link', isOptional: true } as const;
 
 /** Links by which a kitchen answers without an account: what managers do with them, and what is done by them. */
 export const kitchenLinkCalls = {
-  showKitchenAccess: call({
+  showKitchenAccess: call('GET /manage/events/:eventId/offers/:offerId/link', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/events/:eventId/offers/:offerId/link',
     summary: 'Show which devices answer for a kitchen by a link',
     answer: kitchenAccessSchema,
     refusals: ['gone'],
   }),
-  makeKitchenLink: call({
+  makeKitchenLink: call('POST /manage/events/:eventId/offers/:offerId/link', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/offers/:offerId/link',
     summary: 'Make a link by which anybody who has it answers for the kitchen, without an account',
     body: makeLinkBodySchema,
     answer: kitchenAccessSchema,
     refusals: ['gone', 'bad_state'],
   }),
-  revokeKitchenLink: call({
+  revokeKitchenLink: call('POST /manage/events/:eventId/offers/:offerId/link/revoke', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/offers/:offerId/link/revoke',
     summary: 'Revoke one device, or all links and devices of an offer',
     body: revokeBodySchema,
     answer: kitchenAccessSchema,
     refusals: ['gone'],
   }),
-  openKitchenLink: call({
+  openKitchenLink: call('POST /kitchen/links/:offerId/open', {
     api: 'main',
     who: 'secret',
     isOptional: true,
-    method: 'POST',
-    path: '/kitchen/links/:offerId/open',
     summary:
       'Exchange the secret of a link for a cookie of its own; `gone` whether it was revoked, is over, is of another offer or never existed',
     body: openLinkBodySchema,
     answer: linkedOfferSchema,
     refusals: ['gone'],
   }),
-  showLinkedOffer: call({
+  showLinkedOffer: call('GET /kitchen/links/:offerId', {
     ...byLink,
-    method: 'GET',
-    path: '/kitchen/links/:offerId',
     summary: 'Show the offer of a link',
     answer: linkedOfferSchema,
     refusals: ['gone'],
   }),
-  answerLinkedOffer: call({
+  answerLinkedOffer: call('POST /kitchen/links/:offerId/actions', {
     ...kitchenCalls.answerOffer,
     ...byLink,
-    path: '/kitchen/links/:offerId/actions',
     summary: 'Answer for a kitchen by a link, as its people do',
     refusals: ['gone', 'stale', 'bad_state'],
   }),
-  cookLinkedOffer: call({
+  cookLinkedOffer: call('POST /kitchen/links/:offerId/cook', {
     ...cookCalls.cookOffer,
     ...byLink,
-    path: '/kitchen/links/:offerId/cook',
     summary: 'Say by a link what the kitchen does on the day, as its people do',
     refusals: ['gone', 'stale', 'bad_state'],
   }),
-  previewLinkedCook: call({
+  previewLinkedCook: call('POST /kitchen/links/:offerId/cook/preview', {
     ...cookCalls.previewCook,
     ...byLink,
-    path: '/kitchen/links/:offerId/cook/preview',
     summary: 'Preview by a link whom a report concerns, without making it',
     refusals: ['gone', 'bad_state'],
   }),

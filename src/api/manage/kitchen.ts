@@ -298,26 +298,18 @@ export const byKitchens = { api: 'main', who: 'kitchen', isOptional: true } as c
 
 /** What the people of a restaurant read and do. Another restaurant's offers are not found. */
 export const kitchenCalls = {
-  listOffers: call({
+  listOffers: call('GET /kitchen/offers', {
     ...byKitchens,
-    method: 'GET',
-    path: '/kitchen/offers',
     summary: 'List what the kitchens of the viewer were asked for and have promised',
     answer: offersSchema,
-    refusals: [],
   }),
-  showOffer: call({
+  showOffer: call('GET /kitchen/offers/:offerId', {
     ...byKitchens,
-    method: 'GET',
-    path: '/kitchen/offers/:offerId',
     summary: 'Show one offer, with the people it is for once it is accepted',
     answer: offerSchema,
-    refusals: [],
   }),
-  answerOffer: call({
+  answerOffer: call('POST /kitchen/offers/:offerId/actions', {
     ...byKitchens,
-    method: 'POST',
-    path: '/kitchen/offers/:offerId/actions',
     summary:
       'Accept an invitation as it was asked, offer something else, decline, withdraw, or change what was accepted; accepted dishes become dishes of the event',
     body: kitchenActionBodySchema,

@@ -111,37 +111,29 @@ const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
  * mail, phones or devices sends it there from the same moment on, in the language of the household where `spanish` says so.
  */
 export const messageCalls = {
-  listMessages: call({
+  listMessages: call('GET /manage/events/:eventId/messages', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/events/:eventId/messages',
     summary: 'List the messages to the guests of an event, and who has seen each',
     answer: messagesSchema,
     refusals: ['gone'],
   }),
-  findRecipients: call({
+  findRecipients: call('POST /manage/events/:eventId/messages/recipients', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/messages/recipients',
     summary: 'Count who would get a message that is sent now',
     body: v.object({ audience: audienceSchema }),
     answer: recipientsSchema,
     refusals: ['gone'],
   }),
-  sendMessage: call({
+  sendMessage: call('POST /manage/events/:eventId/messages', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/messages',
     summary:
       'Send a message to guests of an event, after ten seconds or at a wall time of the place; five a day and event',
     body: sendBodySchema,
     answer: sentMessageSchema,
     refusals: ['gone', 'bad_state', 'nonexistent_time'],
   }),
-  withdrawMessage: call({
+  withdrawMessage: call('POST /manage/events/:eventId/messages/:messageId/withdraw', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/messages/:messageId/withdraw',
     summary: 'Take back a message that is not sent yet, without a trace; `bad_state` when it is',
     answer: v.object({ id: f.id }),
     refusals: ['gone', 'bad_state'],

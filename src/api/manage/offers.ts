@@ -132,56 +132,44 @@ const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
 
 /** What managers ask of kitchens. */
 export const offerCalls = {
-  listEventOffers: call({
+  listEventOffers: call('GET /manage/events/:eventId/offers', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/events/:eventId/offers',
     summary: 'List what kitchens were asked for at an event and have promised, and who can be invited',
     answer: eventOffersSchema,
     refusals: ['gone'],
   }),
-  inviteKitchen: call({
+  inviteKitchen: call('POST /manage/events/:eventId/offers', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/offers',
     summary:
       'Invite a restaurant to cook, or a kitchen without an account by its name; `bad_state` while it has an open invitation or has accepted',
     body: inviteBodySchema,
     answer: offerSchema,
     refusals: ['gone', 'bad_state', 'nonexistent_time'],
   }),
-  linkRestaurant: call({
+  linkRestaurant: call('POST /manage/events/:eventId/restaurants', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/restaurants',
     summary:
       'Say which restaurant a name is that the event has as text: for every event with that name, in any spelling. Nobody is told',
     body: linkRestaurantBodySchema,
     answer: eventOffersSchema,
     refusals: ['gone', 'stale'],
   }),
-  decideOffer: call({
+  decideOffer: call('POST /manage/events/:eventId/offers/:offerId/actions', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/offers/:offerId/actions',
     summary:
       'Accept or reject an offer that differs from what was asked for, change what was accepted, remind a kitchen or release it',
     body: decisionBodySchema,
     answer: offerSchema,
     refusals: ['gone', 'stale', 'bad_state'],
   }),
-  discardInvitation: call({
+  discardInvitation: call('POST /manage/events/:eventId/offers/drafts/:restaurantId/discard', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/offers/drafts/:restaurantId/discard',
     summary: 'Discard an invitation that was not sent; repeating it changes nothing',
     answer: eventOffersSchema,
     refusals: ['gone'],
   }),
-  takeFood: call({
+  takeFood: call('POST /manage/events/:eventId/offers/:offerId/parts', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/offers/:offerId/parts',
     summary: 'Take food from a kitchen: the other side of what it gave, or the first to say so',
     body: takeBodySchema,
     answer: offerSchema,

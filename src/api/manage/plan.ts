@@ -3,6 +3,7 @@ import { call } from '../call';
 import { placeSchema } from '../event-detail.schema';
 import * as f from '../fields';
 import { eventStates, limits } from '../vocabulary';
+import { byManagers } from './by-managers';
 import { managedEventSchema } from './event.schema';
 import { planKinds, clashKinds } from './vocabulary';
 
@@ -86,21 +87,14 @@ export type PlanPage = v.InferOutput<typeof planPageSchema>;
 
 /** Calls of the planner. It moves events with `changeEvent`. */
 export const planCalls = {
-  listPlan: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/plan',
+  listPlan: call('GET /manage/plan', {
+    ...byManagers,
     summary: 'List a range of days by place or restaurant: a few events of each day, with the full count',
     query: planQuerySchema,
     answer: planPageSchema,
-    refusals: [],
   }),
-  undoMove: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/events/:eventId/undo',
+  undoMove: call('POST /manage/events/:eventId/undo', {
+    ...byManagers,
     summary:
       'Undo the last move until `undo_until`: times, place, restaurants, earlier times and requests to reconfirm as before, notices withdrawn before they are sent; `bad_state` when anything else happened since',
     body: undoMoveBodySchema,

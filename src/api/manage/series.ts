@@ -3,6 +3,7 @@ import { call } from '../call';
 import * as f from '../fields';
 import { eventStates, limits } from '../vocabulary';
 import { allergenAlertSchema, chooseAgainSchema } from './action.schema';
+import { byManagers } from './by-managers';
 import { eventChangeSchema } from './event-fields';
 import { seriesOutcomes, seriesScopes } from './vocabulary';
 
@@ -129,40 +130,27 @@ export type SeriesChangeAnswer = v.InferOutput<typeof seriesChangeSchema>;
 
 /** Calls on recurring events. */
 export const seriesCalls = {
-  previewSeries: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/series/preview',
+  previewSeries: call('GET /manage/series/preview', {
+    ...byManagers,
     summary: 'Preview the dates of a rule and what else takes place there',
     query: previewQuerySchema,
     answer: seriesPreviewSchema,
     refusals: ['no_dates', 'too_many_dates'],
   }),
-  createSeries: call({
-    api: 'main',
-    who: 'manager',
-    method: 'POST',
-    path: '/manage/series',
+  createSeries: call('POST /manage/series', {
+    ...byManagers,
     summary: 'Repeat an event by a rule: it becomes the first date, the others start as drafts',
     body: createSeriesSchema,
     answer: seriesSchema,
     refusals: ['no_dates', 'too_many_dates', 'stale', 'bad_state'],
   }),
-  showSeries: call({
-    api: 'main',
-    who: 'manager',
-    method: 'GET',
-    path: '/manage/series/:seriesId',
+  showSeries: call('GET /manage/series/:seriesId', {
+    ...byManagers,
     summary: 'Show a series with all its dates',
     answer: seriesSchema,
-    refusals: [],
   }),
-  changeSeries: call({
-    api: 'main',
-    who: 'manager',
-    method: 'PATCH',
-    path: '/manage/series/:seriesId',
+  changeSeries: call('PATCH /manage/series/:seriesId', {
+    ...byManagers,
     summary: 'Change this date, this and following dates, or all dates, optionally as a dry run',
     body: changeSeriesSchema,
     answer: seriesChangeSchema,

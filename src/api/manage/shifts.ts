@@ -80,18 +80,14 @@ const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
 
 /** What managers read of shifts and do with them; which shifts there are is a part of the event. */
 export const managedShiftCalls = {
-  listEventShifts: call({
+  listEventShifts: call('GET /manage/events/:eventId/shifts', {
     ...byManagers,
-    method: 'GET',
-    path: '/manage/events/:eventId/shifts',
     summary: 'List the shifts of an event with who has claimed them, who was asked, and who can be assigned',
     answer: eventShiftsSchema,
     refusals: ['gone'],
   }),
-  decideShift: call({
+  decideShift: call('POST /manage/events/:eventId/shifts/:shiftId/actions', {
     ...byManagers,
-    method: 'POST',
-    path: '/manage/events/:eventId/shifts/:shiftId/actions',
     summary: 'Assign somebody to a shift, remove them, record how it went, or ask the likeliest to take it',
     body: shiftDecisionBodySchema,
     answer: eventShiftsSchema,

@@ -10,10 +10,8 @@ export type StandingYesBody = v.InferInput<typeof standingYesBodySchema>;
 
 /** Apart from the other calls of kitchens, so that a card does not load it. */
 export const standingYesCalls = {
-  sayStandingYes: call({
+  sayStandingYes: call('POST /kitchen/offers/:offerId/standing-yes', {
     ...byKitchens,
-    method: 'POST',
-    path: '/kitchen/offers/:offerId/standing-yes',
     summary:
       'Say yes to every date of the event’s series, up to so many portions a day, or take that back; where `can` says `standing_yes`',
     body: standingYesBodySchema,
