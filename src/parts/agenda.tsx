@@ -16,6 +16,7 @@ import { Button, Spinner } from '~/ui/button';
 import { LazyWindowedList } from '~/ui/lazy-windowed-list';
 import { Notice } from '~/ui/notice';
 import { Loading, Skeleton } from '~/ui/skeleton';
+import { Stack } from '~/ui/stack';
 import type { WindowedPlace } from '~/ui/windowed-lines';
 import css from './agenda.module.css';
 import { EventRow } from './event-row';
@@ -239,7 +240,7 @@ export function AgendaSkeleton(): ReactNode {
   const t = useMessages();
   return (
     <Loading label={t('browse.loading')}>
-      <div className={css['skeleton']}>
+      <Stack>
         <div className={css['day']}>
           <Skeleton shape="title" />
         </div>
@@ -259,7 +260,7 @@ export function AgendaSkeleton(): ReactNode {
             </div>
           </div>
         ))}
-      </div>
+      </Stack>
     </Loading>
   );
 }

@@ -31,9 +31,9 @@ export function AllergenWarning({ dishes, avoided, isLive }: AllergenWarningProp
   );
   // A live region has to be in the document before its content.
   return isLive ? (
-    <div role="status" className={css['warnings']}>
+    <Stack gap={12} role="status">
       {warning}
-    </div>
+    </Stack>
   ) : (
     warning
   );

@@ -8,7 +8,7 @@ import { useFormats } from '~/i18n/provider';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { PanelTitle } from '~/ui/page';
-import { Row } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
 import css from './event-offers.module.css';
 import type { InvitedEvent } from './invite-dialog';
 import { RefusalNotice } from './refusal-notice';
@@ -28,11 +28,11 @@ export function DraftInvitations({ drafts, ...props }: DraftInvitationsProps): R
   return (
     <>
       <PanelTitle level={3}>{t('offers.drafts')}</PanelTitle>
-      <ul className={css['offers']}>
+      <Stack as="ul">
         {drafts.map((draft) => (
           <DraftInvitation key={draft.restaurant.id} draft={draft} {...props} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

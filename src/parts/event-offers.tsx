@@ -76,11 +76,11 @@ export function EventOffers({ event, isServed = false }: EventOffersProps): Reac
       {offers.items.length > 0 && (
         <>
           <PanelTitle level={3}>{t('offers.title')}</PanelTitle>
-          <ul className={css['offers']}>
+          <Stack as="ul">
             {offers.items.map((offer) => (
               <EventOffer key={offer.id} offer={offer} restaurants={offers.restaurants} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {drafts.length > 0 && <DraftInvitations event={event} drafts={drafts} onInvited={announceInvited} />}

@@ -48,7 +48,7 @@ export function EventShifts({ event }: { readonly event: ManagedEvent }): ReactN
       {!open && <RefusalNotice failed={saving.failed} />}
       {shifts.items.length === 0 && <p>{t('shifts.none')}</p>}
       {shifts.items.length > 0 && (
-        <ul className={css['shifts']}>
+        <Stack as="ul">
           {shifts.items.map((shift, at) => (
             <ShiftItem
               key={shift.id}
@@ -67,7 +67,7 @@ export function EventShifts({ event }: { readonly event: ManagedEvent }): ReactN
               }
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {isEditable && saved.length < shiftLimits.perEvent && (
         <Row>

@@ -24,7 +24,7 @@ import { Segmented } from '~/ui/choices';
 import type { IconShape } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { PanelTitle } from '~/ui/page';
-import { Row } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
 import { AllergenReports, FeedbackRefused } from './allergen-reports';
 import css from './feedback-card.module.css';
@@ -42,10 +42,10 @@ export function FeedbackCard({ registration, isBrief = false }: FeedbackCardProp
   if (!own) return null;
   const isAsked = own.can.includes('give_feedback') || own.can.includes('change_feedback');
   return (
-    <div className={css['card']} data-print="none">
+    <Stack data-print="none">
       {isAsked && <Feedback own={own} title={registration.event.title} isBrief={isBrief} />}
       {!isBrief && <AllergenReports registration={registration} own={own} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -116,7 +116,7 @@ function OfferChanges({ offer, changes }: OfferChangesProps): ReactNode {
   const words = useDishWords();
   if (changes.length === 0) return null;
   return (
-    <ul className={css['changes']}>
+    <Stack as="ul" gap={4}>
       {changes.map((change) => (
         <li
           key={change.field === 'dish' ? (change.before ?? change.after)?.name : change.field}
@@ -133,7 +133,7 @@ function OfferChanges({ offer, changes }: OfferChangesProps): ReactNode {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -47,7 +47,7 @@ export function TypedKitchens({ eventId, names, restaurants }: TypedKitchensProp
   return (
     <>
       {open.length > 0 && (
-        <ul className={css['offers']}>
+        <Stack as="ul">
           {open.map(({ name, restaurant_id }) => {
             const restaurant = toName(restaurant_id);
             return (
@@ -72,7 +72,7 @@ export function TypedKitchens({ eventId, names, restaurants }: TypedKitchensProp
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
       {said && (
         <Undo

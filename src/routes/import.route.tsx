@@ -269,7 +269,7 @@ function SpanChoice({ today, span, onChange }: SpanChoiceProps): ReactNode {
     if (next !== 'own') onChange(spanFrom(today, ahead[next]));
   };
   return (
-    <div className={css['choice']}>
+    <Stack gap={12}>
       <RadioCards
         isRow
         label={t('manage.import.span')}
@@ -278,7 +278,7 @@ function SpanChoice({ today, span, onChange }: SpanChoiceProps): ReactNode {
         onChange={choose}
       />
       {choice === 'own' && <OwnSpan span={span} onChange={onChange} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -13,7 +13,7 @@ import { ReadingBoundary } from '~/parts/reading-boundary';
 import { EmptyState } from '~/ui/error-state';
 import { Page, Section } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
-import css from '~/features/kitchen/kitchen.module.css';
+import { Stack } from '~/ui/stack';
 
 /** `kitchen`: what the viewer's restaurants were asked to cook, and what they have promised. */
 export function KitchenRoute(): ReactNode {
@@ -80,12 +80,12 @@ function Offers({
   readonly isOne: boolean;
 }): ReactNode {
   return (
-    <ul className={css['list']}>
+    <Stack as="ul" gap={12}>
       {offers.map((offer) => (
         <li key={offer.id}>
           <OfferRow offer={offer} hasRestaurant={!isOne} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -42,6 +42,7 @@ import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button } from '~/ui/button';
 import { Page } from '~/ui/page';
 import { Loading } from '~/ui/skeleton';
+import { Row } from '~/ui/stack';
 import { useWidth } from '~/ui/use-width';
 import css from '~/features/plan/planner.module.css';
 
@@ -292,12 +293,12 @@ function DragBar({ dragged, control, lanes, view, by }: DragBarProps): ReactNode
         {byKeys && <p className={css['how']}>{t('plan.move.how')}</p>}
       </div>
       {byKeys && (
-        <div className={css['actions']}>
+        <Row>
           <Button variant="primary" onPress={control.drop}>
             {t('plan.move.drop')}
           </Button>
           <Button onPress={control.cancel}>{t('plan.move.cancel')}</Button>
-        </div>
+        </Row>
       )}
     </div>
   );

@@ -40,6 +40,7 @@ import { ErrorState } from '~/ui/error-state';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
+import { Row } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './ticket.route.module.css';
 
@@ -256,7 +257,7 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
         <AfterEvent registration={registration} />
         {/* Nothing is left to do with a ticket that nobody asks for any more. */}
         {!isOver && (
-          <div className={css['actions']} data-print="none">
+          <Row data-print="none">
             <AddToWallet registration={registration} />
             {detail && <AddToCalendar event={detail} />}
             {can.includes('change') && (
@@ -272,7 +273,7 @@ function WithTicket({ registration, storedAt, now }: WithTicketProps): ReactNode
                 {t('mine.cancel')}
               </LinkButton>
             )}
-          </div>
+          </Row>
         )}
       </div>
       {/* Once the event is over, how it was comes first, also in the order of reading. */}

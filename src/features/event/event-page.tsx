@@ -75,10 +75,10 @@ export function EventPage({ eventId }: { readonly eventId: string }): ReactNode 
         </div>
         <NextStepBar event={event} step={step} />
         {event.mine && <AfterOurs registrationId={event.mine.registration_id} />}
-        <div className={css['passOn']} data-print="none">
+        <Row data-print="none">
           <ShareEvent event={event} />
           {takesPlace && <AddToCalendar event={event} />}
-        </div>
+        </Row>
       </div>
       <div className={css['body']}>
         <About event={event} />

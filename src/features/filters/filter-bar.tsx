@@ -18,6 +18,7 @@ import type { Search } from '~/lib/search';
 import { SearchBox } from '~/parts/search-box';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
+import { Stack } from '~/ui/stack';
 import css from './filter-bar.module.css';
 import { fetchFilters, lazySheet } from './lazy-filters';
 import { usePartName } from './part-name';
@@ -46,7 +47,7 @@ export function FilterBar({
   const parts = filterParts(isDateless ? withoutDates(filter) : { ...filter, near: undefined });
   const count = parts.filter(({ kind }) => kind !== 'q').length;
   return (
-    <div className={css['bar']}>
+    <Stack gap={12}>
       <div className={css['line']} data-print="none">
         <div className={css['search']}>
           <SearchBox q={filter.q} onChange={(q) => onChange({ ...filter, q })} />
@@ -67,7 +68,7 @@ export function FilterBar({
         </div>
       </div>
       <ActiveFilters parts={parts} filter={filter} onChange={onChange} isDateless={isDateless} />
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { ChoiceChips } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';
 import { Disclosure } from '~/ui/disclosure';
 import { Select } from '~/ui/select';
+import { Stack } from '~/ui/stack';
 import css from './help.module.css';
 
 interface HelpFiltersProps {
@@ -25,7 +26,7 @@ export function HelpFilters({ filter, onChange, children }: HelpFiltersProps): R
     ...vehicles.map((value) => ({ value, label: t(`help.vehicle.${value}`) })),
   ] satisfies readonly { readonly value: Vehicle | typeof any; readonly label: string }[];
   return (
-    <div className={css['filters']} data-print="none">
+    <Stack data-print="none">
       <ChoiceChips
         label={t('help.kinds')}
         isLabelHidden
@@ -53,6 +54,6 @@ export function HelpFilters({ filter, onChange, children }: HelpFiltersProps): R
           {children}
         </div>
       </Disclosure>
-    </div>
+    </Stack>
   );
 }

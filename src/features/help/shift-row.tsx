@@ -32,7 +32,7 @@ export function ShiftRow({ shift }: { readonly shift: ShiftSummary }): ReactNode
   return (
     <div className={css['item']}>
       <article className={css['row']} aria-labelledby={id}>
-        <div className={css['words']}>
+        <Stack gap={4}>
           <p className={css['when']}>{when(shift)}</p>
           <h3 className={css['name']} id={id}>
             <TextLink href={paths.shift({ shiftId: shift.id })}>
@@ -41,7 +41,7 @@ export function ShiftRow({ shift }: { readonly shift: ShiftSummary }): ReactNode
           </h3>
           <p className={textCss['note']}>{where.filter(Boolean).join(' · ')}</p>
           {brings && <p className={textCss['note']}>{t('help.brings', { list: brings })}</p>}
-        </div>
+        </Stack>
         <Stack gap={8}>
           {claim && claim.state !== 'released' ? (
             <p>

@@ -8,6 +8,7 @@ import { OfferBadge } from '~/parts/offer-badge';
 import { OfferDeviation } from '~/parts/offer-deviation';
 import { useOfferTimes } from '~/parts/offer-times';
 import { StandingResult } from '~/parts/standing-result';
+import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import css from './kitchen.module.css';
 import textCss from '~/ui/text.module.css';
@@ -36,7 +37,7 @@ export function OfferRow({ offer, hasRestaurant }: OfferRowProps): ReactNode {
     : t('kitchen.asked', { portions: asked.portions, time: times.wall(asked.ready_local) });
   return (
     <article className={css['row']} aria-labelledby={id}>
-      <div className={css['rowWords']}>
+      <Stack gap={4}>
         <p className={css['when']}>{formats.fullWhen(event)}</p>
         <h3 className={css['name']} id={id}>
           <TextLink href={paths.offer({ offerId: offer.id })}>
@@ -49,7 +50,7 @@ export function OfferRow({ offer, hasRestaurant }: OfferRowProps): ReactNode {
         <p>{amount}</p>
         <OfferDeviation offer={offer} />
         <StandingResult offer={offer} side="kitchen" />
-      </div>
+      </Stack>
       <div className={css['rowState']}>
         <OfferBadge state={state} side="kitchen" />
         {offer.can.includes('accept') && (

@@ -28,7 +28,7 @@ export function ShortReport({ offer, answer, ...send }: ShortReportProps): React
   return (
     <Stack gap={8}>
       <PanelTitle level={3}>{t('kitchen.short')}</PanelTitle>
-      <ul className={css['dishes']}>
+      <Stack as="ul" gap={12}>
         {answer.dishes.map((dish) => (
           <li key={dish.id ?? dish.name} className={css['dish']}>
             <span className={css['dishName']}>
@@ -44,7 +44,7 @@ export function ShortReport({ offer, answer, ...send }: ShortReportProps): React
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {counted && <Count dish={counted} onClose={() => setCounted(undefined)} onCounted={ask} />}
       {report.body && (
         <ReportDialog

@@ -11,7 +11,7 @@ import { I18nProvider, useFormats } from '~/i18n/provider';
 import { toInstant } from '~/lib/instants';
 import { EventNotice } from '~/parts/event-notice';
 import { Loading } from '~/ui/skeleton';
-import css from './messages.module.css';
+import { Stack } from '~/ui/stack';
 import textCss from '~/ui/text.module.css';
 
 interface MessagePreviewProps {
@@ -25,7 +25,7 @@ interface MessagePreviewProps {
 export function MessagePreview(props: MessagePreviewProps): ReactNode {
   const t = useManageMessages();
   return (
-    <div className={css['previews']}>
+    <Stack>
       {(['en', 'es'] as const).map((language) => (
         <section key={language} aria-label={t(`messages.preview.${language}`)}>
           <h3 className={textCss['quiet']}>{t(`messages.preview.${language}`)}</h3>
@@ -34,7 +34,7 @@ export function MessagePreview(props: MessagePreviewProps): ReactNode {
           </Suspense>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { QueryBoundary } from '~/data/query-boundary';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { LinkButton } from '~/ui/button';
 import { Section } from '~/ui/page';
+import { Stack } from '~/ui/stack';
 import css from './mine.module.css';
 
 /** For helpers at the door: today's events at whose doors they work, each with the way there. Nothing for anybody else; managers get there from the board. */
@@ -38,11 +39,11 @@ function Doors({ today }: { readonly today: string }): ReactNode {
       {events.length === 0 ? (
         <p className={css['quiet']}>{t('mine.doors.none')}</p>
       ) : (
-        <ul className={css['doors']}>
+        <Stack as="ul">
           {events.map((event) => (
             <DoorOf key={event.id} event={event} />
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   );

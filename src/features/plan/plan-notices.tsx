@@ -10,6 +10,7 @@ import { useFormats } from '~/i18n/provider';
 import type { Failure } from '~/lib/failure';
 import { Button, IconButton, LinkButton, SendButton } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+import { Row } from '~/ui/stack';
 import type { PlanPlaceControl } from './plan-controls';
 import css from './planner.module.css';
 import { useLatestCallback } from './use-latest-callback';
@@ -61,7 +62,7 @@ export function MovedBar({ outcome, moves, by }: MovedBarProps): ReactNode {
         </p>
         {canUndo && outcome.notifies && <p className={css['how']}>{t('plan.undo.notices')}</p>}
       </div>
-      <div className={css['actions']}>
+      <Row>
         {canUndo && (
           <>
             <Button onPress={undo}>{t('manage.undo')}</Button>
@@ -69,7 +70,7 @@ export function MovedBar({ outcome, moves, by }: MovedBarProps): ReactNode {
           </>
         )}
         <IconButton label={t('common.close')} icon={X} onPress={forget} />
-      </div>
+      </Row>
     </div>
   );
 }
@@ -122,7 +123,7 @@ export function PlanNone({ place, filter }: PlanNoneProps): ReactNode {
       tone="info"
       role="status"
       action={
-        <div className={css['actions']}>
+        <Row>
           {nearest && day && (
             <Button onPress={() => change({ date: nearest })}>{t('calendar.empty.go', { date: day })}</Button>
           )}
@@ -134,7 +135,7 @@ export function PlanNone({ place, filter }: PlanNoneProps): ReactNode {
               {t('manage.events.new')}
             </LinkButton>
           )}
-        </div>
+        </Row>
       }
     >
       {isFiltered ? t('plan.none.filtered') : t(`plan.none.${view}`, { month: formats.month(date) })}{' '}

@@ -21,7 +21,7 @@ import { Page } from '~/ui/page';
 import { Pattern } from '~/ui/pattern';
 import { BrightSheet, QrCode } from '~/ui/qr-code';
 import { Loading, Skeleton, SkeletonText } from '~/ui/skeleton';
-import { Stack } from '~/ui/stack';
+import { Row, Stack } from '~/ui/stack';
 import css from './paper.module.css';
 
 export interface PaperProps {
@@ -178,7 +178,7 @@ function TicketStatus({
   const inside = registration.checked_in;
   const isOver = phaseOf(registration.event, now) === 'over';
   return (
-    <div className={css['standing']} data-print="none" role="status">
+    <Row justify="between" data-print="none" role="status">
       {inside > 0 ? (
         <Badge tone="success" icon={UsersRound}>
           {inside < people
@@ -190,7 +190,7 @@ function TicketStatus({
           {t(isOver ? 'ticket.state.over' : 'ticket.state.valid')}
         </Badge>
       )}
-    </div>
+    </Row>
   );
 }
 
