@@ -256,15 +256,7 @@ function newSequence(row: ManagedRow, has: Readonly<Record<string, Value>>, isMo
 }
 
 function updateColumns(tx: Transaction, { id }: ManagedRow, values: Readonly<Record<string, Value>>): void {
-  const columns = Object.keys(values);
-  if (columns.length === 0) return;
-  tx.db.run(
-    `UPDATE events SET ${columns.map((column) => `${column} = @${column}`).join(', ')} WHERE id = @id`,
-    {
-      ...values,
-      id,
-    },
-  );
+  tx.db.change('events', id, values);
 }
 
 function recordVersions(tx: Transaction, row: ManagedRow, next: NewEvent, changed: readonly string[]): void {

@@ -78,10 +78,7 @@ export function createEvent(tx: Transaction, input: EventInput, origin?: Origin)
   check(event, origin !== undefined);
   const dishes = withDishIds([], asText(event.dishes), newDishId);
   fillEvents(tx.db, [{ ...event, dishes, shifts: withoutIds(event.shifts) }]);
-  tx.db.run('UPDATE events SET created_by = @actor, updated_by = @actor WHERE id = @id', {
-    id,
-    actor: tx.actor,
-  });
+  tx.db.change('events', id, { created_by: tx.actor, updated_by: tx.actor });
   touchEvent(tx, id);
   const type: HistoryType = origin ? 'event.imported' : 'event.created';
   recordEvent(tx, id, type, { after: { title: event.title, starts_local: event.starts_local } });

@@ -96,10 +96,8 @@ function addSeries(tx: Transaction, { uid, day }: EntryDate, rule: Recurrence): 
 function followRule(tx: Transaction, { id, calendar_rrule }: ImportedSeries, rule: Recurrence): void {
   const before = readRecurrence(calendar_rrule);
   if (before && rruleOf({ ...before, end: rule.end }) === rruleOf(rule)) return;
-  tx.db.run('UPDATE series SET rrule = @rrule, calendar_rrule = @rrule WHERE id = @id', {
-    id,
-    rrule: rruleOf(rule),
-  });
+  const rrule = rruleOf(rule);
+  tx.db.change('series', id, { rrule, calendar_rrule: rrule });
 }
 
 interface DateOfSeries {

@@ -43,8 +43,5 @@ function keepDishIds(tx: Transaction, offer: OfferRow): void {
   const own = dishes.filter((dish) => dish.offer_id === offer.id);
   if (!answer || own.length !== answer.dishes.length) return;
   const named = answer.dishes.map((dish, at) => ({ ...dish, id: own[at]?.id }));
-  tx.db.run('UPDATE offers SET answer = @answer WHERE id = @id', {
-    id: offer.id,
-    answer: JSON.stringify({ ...answer, dishes: named }),
-  });
+  tx.db.change('offers', offer.id, { answer: JSON.stringify({ ...answer, dishes: named }) });
 }

@@ -25,12 +25,8 @@ const momentOf = ({ starts_local, time_zone, fold }: EventRow, hours: number): n
 const nextAfter = (event: EventRow, moment: number): number | null =>
   (hoursOf[event.reminders] ?? []).map((hours) => momentOf(event, hours)).find((at) => at > moment) ?? null;
 
-function write(tx: Transaction, event: EventRow, after: number): void {
-  tx.db.run('UPDATE events SET remind_at = @at WHERE id = @id', {
-    id: event.id,
-    at: nextAfter(event, after),
-  });
-}
+const write = (tx: Transaction, event: EventRow, after: number): void =>
+  tx.db.change('events', event.id, { remind_at: nextAfter(event, after) });
 
 /** Call it when an event is published, moved, or reminded of at other times. What would have been before now is left out. */
 export function planReminders(tx: Transaction, eventId: string): void {

@@ -211,12 +211,8 @@ const addAlerts = (one: AllergenAlert, other: AllergenAlert): AllergenAlert => (
   people: one.people + other.people,
 });
 
-const setSeriesDay = (tx: Transaction, id: string, day: string, isOverridden: boolean): number =>
-  tx.db.run('UPDATE events SET series_day = @day, overridden = @overridden WHERE id = @id', {
-    id,
-    day,
-    overridden: isOverridden ? 1 : 0,
-  });
+const setSeriesDay = (tx: Transaction, id: string, day: string, isOverridden: boolean): void =>
+  tx.db.change('events', id, { series_day: day, overridden: isOverridden ? 1 : 0 });
 
 /** How many households a plan moves at least one date of in time or place. */
 export const householdsMoved = (tx: Transaction, plan: SeriesPlan, { change }: SeriesEdit): number =>

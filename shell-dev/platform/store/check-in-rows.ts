@@ -209,6 +209,5 @@ export const openConflicts = (db: Database, eventId: string, limit: number): Con
 export const countConflicts = (db: Database, eventId: string): number =>
   db.count(`SELECT count(*) FROM check_ins WHERE event_id = @eventId AND ${IS_CONFLICT}`, { eventId });
 
-export const settle = (db: Database, id: string, by: string | null, at: number): void => {
-  db.run('UPDATE check_ins SET settled_at = @at, settled_by = @by WHERE id = @id', { id, by, at });
-};
+export const settle = (db: Database, id: string, by: string | null, at: number): void =>
+  db.change('check_ins', id, { settled_at: at, settled_by: by });

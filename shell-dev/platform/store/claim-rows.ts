@@ -2,7 +2,7 @@ import type { ShiftKind } from '~/api/shift.schema';
 import type { ClaimState } from '~/api/shifts';
 import { randomText } from '../model/ids';
 import { HOUR } from '../model/instants';
-import type { Database, Value } from './database';
+import type { Database } from './database';
 
 export interface ClaimRow {
   readonly id: string;
@@ -103,13 +103,8 @@ type ClaimPatch = Partial<
 >;
 
 /** Changes a claim and raises its version. */
-export function updateClaim(db: Database, id: string, patch: ClaimPatch): void {
-  const columns = Object.keys(patch);
-  db.run(
-    `UPDATE claims SET ${columns.map((column) => `${column} = @${column}, `).join('')}lock_version = lock_version + 1 WHERE id = @id`,
-    { ...(patch as Readonly<Record<string, Value>>), id },
-  );
-}
+export const updateClaim = (db: Database, id: string, patch: ClaimPatch): void =>
+  db.change('claims', id, patch, 'lock_version');
 
 /** For so long after a shift somebody can say how it went. Then it is missed. */
 export const ANSWERED_WITHIN = 15 * HOUR;

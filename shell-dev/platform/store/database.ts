@@ -104,6 +104,13 @@ export class Database {
     this.run(`INSERT OR ${or} INTO ${table} (${columns.join(', ')}) VALUES (${values})`, Object.values(row));
   }
 
+  /** Changes the row with this id. `version`: a column that grows with every change, even with one of nothing else. */
+  change(table: string, id: string, patch: Readonly<Record<string, Value>>, version?: string): void {
+    const sets = Object.keys(patch).map((column) => `${column} = @${column}`);
+    if (version) sets.push(`${version} = ${version} + 1`);
+    if (sets.length > 0) this.run(`UPDATE ${table} SET ${sets.join(', ')} WHERE id = @id`, { ...patch, id });
+  }
+
   /** The number of the row that it inserted. */
   insert(sql: string, params: Params | readonly Binding[] = {}): number {
     const { statement, valuesOf } = this.#prepared(sql);

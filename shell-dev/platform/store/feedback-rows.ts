@@ -135,19 +135,8 @@ type NewReportRow = Pick<
 
 export const addReport = (db: Database, row: NewReportRow): void => db.add('allergen_reports', { ...row });
 
-export const acknowledge = (db: Database, id: string, at: number, by: string | null): void => {
-  db.run('UPDATE allergen_reports SET acknowledged_at = @at, acknowledged_by = @by WHERE id = @id', {
-    id,
-    at,
-    by,
-  });
-};
+export const acknowledge = (db: Database, id: string, at: number, by: string | null): void =>
+  db.change('allergen_reports', id, { acknowledged_at: at, acknowledged_by: by });
 
-export const saveReply = (db: Database, id: string, text: string, at: number, by: string | null): void => {
-  db.run('UPDATE allergen_reports SET reply = @text, replied_at = @at, replied_by = @by WHERE id = @id', {
-    id,
-    text,
-    at,
-    by,
-  });
-};
+export const saveReply = (db: Database, id: string, reply: string, at: number, by: string | null): void =>
+  db.change('allergen_reports', id, { reply, replied_at: at, replied_by: by });

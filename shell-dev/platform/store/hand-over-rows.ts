@@ -1,5 +1,5 @@
 import { randomText } from '../model/ids';
-import type { Database, Value } from './database';
+import type { Database } from './database';
 
 export interface HandOverRow {
   readonly id: string;
@@ -36,13 +36,8 @@ export function addHandOver(db: Database, offerId: string, side: Partial<Columns
   return id;
 }
 
-export function updateHandOver(db: Database, id: string, side: Partial<Columns>): void {
-  const set = Object.keys(side).map((column) => `${column} = @${column}`);
-  db.run(`UPDATE hand_overs SET ${set.join(', ')} WHERE id = @id`, {
-    ...(side as Readonly<Record<string, Value>>),
-    id,
-  });
-}
+export const updateHandOver = (db: Database, id: string, side: Partial<Columns>): void =>
+  db.change('hand_overs', id, side);
 
 export const deleteHandOver = (db: Database, id: string): void => {
   db.run('DELETE FROM hand_overs WHERE id = @id', { id });

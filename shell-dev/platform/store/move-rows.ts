@@ -40,10 +40,8 @@ export interface Move {
 export const movedColumns = (db: Database, eventId: string): MovedColumns | undefined =>
   db.get<MovedColumns>(`SELECT ${columns.join(', ')} FROM events WHERE id = @eventId`, { eventId });
 
-export function writeMovedColumns(db: Database, eventId: string, values: MovedColumns): void {
-  const set = columns.map((column) => `${column} = @${column}`).join(', ');
-  db.run(`UPDATE events SET ${set} WHERE id = @eventId`, { ...values, eventId });
-}
+export const writeMovedColumns = (db: Database, eventId: string, values: MovedColumns): void =>
+  db.change('events', eventId, { ...values });
 
 export const moveRow = (db: Database, eventId: string): Move | undefined => {
   const row = db.get<Omit<Move, 'event' | 'registrations'> & { event: string; registrations: string }>(

@@ -195,15 +195,12 @@ type Patch = Partial<
 >;
 
 /** Raises the version. */
-export function updateNotice(db: Database, id: string, patch: Patch): void {
-  const set = Object.keys(patch).map((column) => `${column} = @${column}, `);
-  db.run(`UPDATE notices SET ${set.join('')} version = version + 1 WHERE id = @id`, { ...patch, id });
-}
+export const updateNotice = (db: Database, id: string, patch: Patch): void =>
+  db.change('notices', id, patch, 'version');
 
 /** Notes a state that changes nothing of what was said. */
-export const noteState = (db: Database, id: string, after: string): void => {
-  db.run('UPDATE notices SET after = @after WHERE id = @id', { id, after });
-};
+export const noteState = (db: Database, id: string, after: string): void =>
+  db.change('notices', id, { after });
 
 export const deleteNotice = (db: Database, id: string): void => {
   db.run('DELETE FROM notices WHERE id = @id', { id });

@@ -8,7 +8,7 @@ import {
 } from '~/api/manage/kitchen';
 import type { NewOffer } from '../model/entities';
 import { DAY } from '../model/instants';
-import type { Database, Value } from './database';
+import type { Database } from './database';
 import { closeRequests } from './offer-request-rows';
 
 export interface RestaurantRow {
@@ -141,12 +141,7 @@ export type OfferPatch = Partial<
 
 /** Changes an offer and raises its version. What was asked of an accepted one lapses when it is not accepted any more. */
 export function updateOffer(db: Database, id: string, patch: OfferPatch): void {
-  const columns = Object.keys(patch);
-  db.run(
-    `UPDATE offers SET ${columns.map((column) => `${column} = @${column}, `).join('')}lock_version = lock_version + 1
-     WHERE id = @id`,
-    { ...(patch as Readonly<Record<string, Value>>), id },
-  );
+  db.change('offers', id, patch, 'lock_version');
   if (patch.state !== undefined && patch.state !== 'accepted')
     closeRequests(db, id, 'lapsed', patch.acted_at ?? null);
 }

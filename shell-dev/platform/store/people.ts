@@ -40,15 +40,16 @@ export const addHousehold = (db: Database, row: HouseholdRow): void => {
 };
 
 /** Saves what is remembered about a household. Its codes stay. */
-export const updateHousehold = (db: Database, row: HouseholdRow): void => {
-  const changes = householdColumns.map((column) => `${column} = @${column}`).join(', ');
-  db.run(`UPDATE households SET ${changes} WHERE id = @id`, valuesOf(row));
-};
+export const updateHousehold = (db: Database, row: HouseholdRow): void =>
+  db.change(
+    'households',
+    row.id,
+    Object.fromEntries(householdColumns.map((column) => [column, row[column]])),
+  );
 
 /** The members of a household, who are not remembered from a registration but saved by themselves. */
-export const saveMembers = (db: Database, id: string, members: readonly Member[]): void => {
-  db.run('UPDATE households SET members = @members WHERE id = @id', { id, members: JSON.stringify(members) });
-};
+export const saveMembers = (db: Database, id: string, members: readonly Member[]): void =>
+  db.change('households', id, { members: JSON.stringify(members) });
 
 export const membersOf = (row: Pick<HouseholdRow, 'members'>): Member[] =>
   JSON.parse(row.members) as Member[];

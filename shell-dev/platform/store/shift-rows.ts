@@ -82,13 +82,8 @@ export function addShift(
 }
 
 /** Changes a shift and raises its version. */
-export function updateShift(db: Database, id: string, patch: Readonly<Record<string, Value>> = {}): void {
-  const columns = Object.keys(patch);
-  db.run(
-    `UPDATE shifts SET ${columns.map((column) => `${column} = @${column}, `).join('')}version = version + 1 WHERE id = @id`,
-    { ...patch, id },
-  );
-}
+export const updateShift = (db: Database, id: string, patch: Readonly<Record<string, Value>> = {}): void =>
+  db.change('shifts', id, patch, 'version');
 
 /** A shift with its event and place. */
 export interface ListedShift extends ShiftRow {
