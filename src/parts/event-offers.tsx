@@ -177,7 +177,7 @@ function EventOffer({ offer, restaurants }: EventOfferProps): ReactNode {
         <p className={textCss['note']}>{t('offers.untold')}</p>
       )}
       {reason && <p className={textCss['note']}>“{reason}”</p>}
-      <p className={textCss['small']}>{by ? t('offers.by', { by, when }) : when}</p>
+      <p className={textCss['small']}>{by ? t('kitchen.acted', { by, when }) : when}</p>
       {offer.food_to !== undefined && <FoodDestination offer={offer} to={offer.food_to} />}
       <OfferActions offer={offer} phone={isOpenState(state) ? phone : undefined} />
     </li>

@@ -48,7 +48,7 @@ export function GuestFormFields({
   return (
     <Stack>
       <TextField
-        label={t('guests.form.name')}
+        label={t('guests.field.name')}
         value={form.contact_name}
         onChange={(contact_name) => onChange({ contact_name })}
         error={problems.contact_name && t('guests.form.error.contact_name')}
@@ -76,7 +76,7 @@ export function GuestFormFields({
       <PhoneField
         country={event.place?.country}
         problemText={() => t('guests.form.error.phone')}
-        label={t('guests.form.phone')}
+        label={t('guests.field.phone')}
         hint={t('guests.form.phoneHint')}
         optionalWord={t('edit.optional')}
         value={form.phone}
@@ -106,7 +106,7 @@ function ModeFields({
     <>
       {(event.modes.length > 1 || !event.modes.includes(form.mode)) && (
         <Select
-          label={t('guests.form.mode')}
+          label={t('guests.field.mode')}
           value={form.mode}
           onChange={(mode) => onChange({ mode })}
           options={event.modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
@@ -114,7 +114,7 @@ function ModeFields({
       )}
       {isDelivered && (
         <TextArea
-          label={t('guests.form.address')}
+          label={t('guests.field.address')}
           value={form.delivery_address}
           onChange={(delivery_address) => onChange({ delivery_address })}
           error={problems.delivery_address && t('guests.form.error.delivery_address')}
@@ -131,14 +131,14 @@ function MoreFields({ form, onChange }: Part): ReactNode {
   return (
     <Stack>
       <ChoiceChips
-        label={t('guests.form.diets')}
+        label={t('guests.field.diets')}
         values={form.diets.map(({ tag }) => tag).filter((tag) => chosenDiets.includes(tag))}
         onChange={(tags) => onChange(withDiets(form, tags))}
         options={chosenDiets.map((value) => ({ value, label: t(`diet.${value}`) }))}
       />
       <DietCounts form={form} onChange={onChange} of={(tag) => chosenDiets.includes(tag)} />
       <ChoiceChips
-        label={t('guests.form.allergens')}
+        label={t('guests.field.allergens')}
         values={form.allergens}
         hint={t('guests.form.allergens.hint')}
         onChange={(chosen) => onChange(withAllergens(form, chosen))}

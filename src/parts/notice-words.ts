@@ -125,7 +125,7 @@ function reservationWords(
     return { title: t(id, { title, day }), lines: [], isGrave: true };
   }
   const wordsOf = ({ party, mode }: Reserved) =>
-    [t('notices.reservation.people', { count: peopleIn(party) }), t(`mode.${mode}`)].join(', ');
+    [t('common.people', { count: peopleIn(party) }), t(`mode.${mode}`)].join(', ');
   const [was, is] = [wordsOf(before), wordsOf(after)];
   return {
     title: t('notices.reservation.changed', { title }),

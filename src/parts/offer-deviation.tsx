@@ -21,7 +21,7 @@ export function OfferDeviation({ offer }: { readonly offer: Offer }): ReactNode 
     <Stack gap={4} align="start">
       {minutes > 0 && (
         <Badge tone="danger" icon={TriangleAlert}>
-          {t('offers.late', { minutes, time: times.wall(readyAt(answer, minutes)) })}
+          {t('kitchen.late.now', { minutes, time: times.wall(readyAt(answer, minutes)) })}
         </Badge>
       )}
       {short.map(({ name, there = 0, portions }) => (

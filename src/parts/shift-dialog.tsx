@@ -75,7 +75,7 @@ export function ShiftDialog(props: ShiftDialogProps): ReactNode {
           error={problems.ends_local}
         />
         <TextField
-          label={t('shifts.place')}
+          label={t('help.where')}
           hint={t('shifts.place.hint')}
           value={edited.place ?? ''}
           onChange={(place) => set({ place: place || null })}

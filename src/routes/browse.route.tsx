@@ -129,8 +129,8 @@ function BrowseEmpty({ filter, extent, onFilter }: BrowseEmptyProps): ReactNode 
   const words: Record<WhyEmpty['kind'], string> = {
     filtered: t('browse.empty.clear'),
     none: '',
-    last: t('browse.empty.showLast', { date }),
-    next: t('browse.empty.showNext', { date }),
+    last: t('browse.empty.show', { date }),
+    next: t('browse.empty.show', { date }),
     dates: t('browse.empty.anyDate'),
   };
   return (

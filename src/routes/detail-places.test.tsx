@@ -112,11 +112,11 @@ const labelled =
 const familyLabel = (name: string): string => (name === 'party' ? 'register.who' : `register.${name}`);
 
 const managerLabels: Readonly<Record<string, string>> = {
-  contact_name: 'guests.form.name',
-  delivery_address: 'guests.form.address',
+  contact_name: 'guests.field.name',
+  delivery_address: 'guests.field.address',
+  party: 'guests.form.party',
 };
-const managerLabel = (name: string): string =>
-  managerLabels[name] ?? (name in simple ? `guests.field.${name}` : `guests.form.${name}`);
+const managerLabel = (name: string): string => managerLabels[name] ?? `guests.field.${name}`;
 
 const inManagersPlace = (path: string, element: ReactElement, route: string, handlers: Handlers = {}) =>
   renderWith(

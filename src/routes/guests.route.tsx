@@ -164,20 +164,20 @@ function useGuestTable(): (guests: readonly Guest[]) => readonly (readonly Cell[
   const details = useDetailMessages();
   return useMemo(() => {
     const heads = [
-      t('guests.csv.name'),
-      t('guests.csv.phone'),
-      t('guests.csv.code'),
+      t('guests.field.name'),
+      t('guests.field.phone'),
+      t('guests.field.code'),
       t('guests.csv.state'),
       t('guests.csv.place'),
-      t('guests.csv.people'),
+      t('guests.field.people'),
       ...partyKinds.map((kind) => t(`party.${kind}`)),
-      t('guests.csv.inside'),
-      t('guests.csv.mode'),
-      t('guests.csv.diets'),
-      t('guests.csv.allergens'),
+      t('guests.state.inside'),
+      t('guests.field.mode'),
+      t('guests.field.diets'),
+      t('guests.field.allergens'),
       ...detailsAt('csv').map((name) => t(`guests.field.${name}`)),
-      t('guests.csv.address'),
-      t('guests.csv.walkIn'),
+      t('guests.field.address'),
+      t('guests.walkIn'),
       t('guests.csv.registered'),
     ];
     const rowOf = (guest: Guest): readonly Cell[] => [

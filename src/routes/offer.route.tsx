@@ -92,7 +92,7 @@ function OfferPage({ offerId, notice }: OfferPageProps): ReactNode {
             isDirectional
             href={paths.kitchen()}
           >
-            {t('kitchen.back')}
+            {t('kitchen.title')}
           </LinkButton>
         )
       }

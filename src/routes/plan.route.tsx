@@ -51,9 +51,9 @@ export function PlanRoute(): ReactNode {
   const t = useManageMessages();
   const today = useToday();
   const place = usePlanPlace(useSearch(), today);
-  useTitle(t('plan.title'));
+  useTitle(t('nav.plan'));
   return (
-    <ManageFrame here="plan" title={t('plan.title')}>
+    <ManageFrame here="plan" title={t('nav.plan')}>
       <Page width="full">
         <Planner place={place} today={today} />
       </Page>

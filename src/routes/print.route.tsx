@@ -129,7 +129,7 @@ function WaitingTable({ guests, title, dishes }: WaitingTableProps): ReactNode {
         <caption>
           <VisuallyHidden>{title}</VisuallyHidden>
         </caption>
-        <TableHead first={t('roster.place')} known={t('roster.phone')} />
+        <TableHead first={t('roster.place')} known={t('guests.field.phone')} />
         <tbody>
           {guests.map((guest) => (
             <tr key={guest.id}>
@@ -166,7 +166,7 @@ function RosterTable({ guests, dishes }: Omit<WaitingTableProps, 'title'>): Reac
       <caption>
         <VisuallyHidden>{t('roster.title')}</VisuallyHidden>
       </caption>
-      <TableHead first={t('roster.here')} known={t('roster.code')} />
+      <TableHead first={t('roster.here')} known={t('guests.field.code')} />
       <tbody>
         {guests.map((guest) => (
           <RosterRow key={guest.id} guest={guest} dishes={dishes} />
@@ -266,9 +266,9 @@ function TableHead({ first, known }: TableHeadProps): ReactNode {
         <th scope="col" className={css['here']}>
           <span className={css['brief']}>{first}</span>
         </th>
-        <th scope="col">{t('roster.name')}</th>
+        <th scope="col">{t('guests.field.name')}</th>
         <th scope="col" className={css['people']}>
-          <span className={css['brief']}>{t('roster.people')}</span>
+          <span className={css['brief']}>{t('guests.field.people')}</span>
         </th>
         <th scope="col" className={css['codes']}>
           {known}

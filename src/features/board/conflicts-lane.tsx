@@ -65,7 +65,7 @@ export function ConflictsLane({ eventId, event, isDraft }: ConflictsLaneProps): 
         <span className={css['aside']}>
           {total > 0 && t('conflicts.count', { count: total })}
           <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'conflicts.close' : 'conflicts.open')}
+            {t(isOpen ? 'common.close' : 'conflicts.open')}
           </Button>
         </span>
       }

@@ -44,10 +44,10 @@ export function EmptySheet({ eventId }: { readonly eventId: string }): ReactNode
               <VisuallyHidden>{t('sheet.line')}</VisuallyHidden>
             </th>
             <th scope="col" className={css['boxes']}>
-              {t('roster.code')}
+              {t('guests.field.code')}
             </th>
             <th scope="col" className={css['people']}>
-              {t('roster.people')}
+              {t('guests.field.people')}
             </th>
             <th scope="col">{t('sheet.note')}</th>
             <th scope="col" className={css['people']}>

@@ -184,22 +184,22 @@ function GuestDetails({ guest }: { readonly guest: Guest }): ReactNode {
   return (
     <dl className={css['details']}>
       <Detail name={t('guests.panel.party')}>{partyWords(guest.party)}</Detail>
-      <Detail name={t('guests.panel.code')}>
+      <Detail name={t('guests.field.code')}>
         {code && (
           <bdi className={css['code']} dir="ltr">
             {spacedCode(code)}
           </bdi>
         )}
       </Detail>
-      <Detail name={t('guests.panel.phone')}>
+      <Detail name={t('guests.field.phone')}>
         {phone && (
           <TextLink href={`tel:${phone}`}>
             <bdi dir="ltr">{phone}</bdi>
           </TextLink>
         )}
       </Detail>
-      <Detail name={t('guests.panel.mode')}>{t(`mode.${guest.mode}`)}</Detail>
-      <Detail name={t('guests.panel.diets')}>{list(words.diets(guest))}</Detail>
+      <Detail name={t('guests.field.mode')}>{t(`mode.${guest.mode}`)}</Detail>
+      <Detail name={t('guests.field.diets')}>{list(words.diets(guest))}</Detail>
       <Detail name={t('guests.panel.allergens')}>
         {allergens.length > 0 && <PartyAllergens allergens={allergens} dishes={event.dishes} />}
       </Detail>
@@ -279,13 +279,13 @@ function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNod
 }
 
 const names = {
-  contact_name: 'guests.form.name',
-  phone: 'guests.form.phone',
+  contact_name: 'guests.field.name',
+  phone: 'guests.field.phone',
   party: 'guests.form.party',
-  mode: 'guests.form.mode',
-  diets: 'guests.form.diets',
-  allergens: 'guests.form.allergens',
-  delivery_address: 'guests.form.address',
+  mode: 'guests.field.mode',
+  diets: 'guests.field.diets',
+  allergens: 'guests.field.allergens',
+  delivery_address: 'guests.field.address',
 } as const satisfies Record<Exclude<keyof GuestForm, SimpleDetail>, string>;
 
 const nameOf = (field: keyof GuestForm): ManageMessageId =>

@@ -54,8 +54,8 @@ export function UnseenSheet({ eventId }: { readonly eventId: string }): ReactNod
                   <th scope="col" className={css['called']}>
                     {t('unseen.called')}
                   </th>
-                  <th scope="col">{t('roster.name')}</th>
-                  <th scope="col">{t('roster.phone')}</th>
+                  <th scope="col">{t('guests.field.name')}</th>
+                  <th scope="col">{t('guests.field.phone')}</th>
                 </tr>
               </thead>
               <tbody>

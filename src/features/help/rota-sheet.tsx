@@ -110,7 +110,7 @@ function ExportRota({ event, shifts }: ExportRotaProps): ReactNode {
       t('manage.events.csv.starts'),
       t('manage.events.csv.ends'),
       t('shifts.kind'),
-      t('shifts.place'),
+      t('help.where'),
       t('help.needed'),
       t('help.note'),
       t('shifts.person'),

@@ -128,7 +128,7 @@ function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
               {t('edit.dish.portions')}
             </th>
             <th scope="col" className={css['number']}>
-              {t('kitchen.paper.containers')}
+              {t('handOver.boxes')}
             </th>
             <th scope="col">{t('edit.dish.allergens')}</th>
             <th scope="col" className={css['write']}>

@@ -39,7 +39,7 @@ export const waysIn = {
   newEvent: { tab: 'none, because a button beside the tabs leads there', palette: 'manage.events.new' },
   today: { tab: 'today.title', palette: 'today.title' },
   manage: { tab: 'manage.nav.manage', palette: 'manage.events.title' },
-  plan: { tab: 'manage.nav.plan', palette: 'manage.nav.plan' },
+  plan: { tab: 'nav.plan', palette: 'nav.plan' },
   import: { tab: 'manage.nav.import', palette: 'manage.nav.import' },
   series: {
     tab: 'none, because each date of a series leads there',
