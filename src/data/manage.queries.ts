@@ -67,11 +67,7 @@ export function useManagedPages(query: ManagedQuery): ManagedPages {
       }),
     [pages, known, removals],
   );
-  return {
-    events,
-    total: pages.at(-1)?.total ?? 0,
-    ...pagingOf(read),
-  };
+  return { events, total: pages.at(-1)?.total ?? 0, ...pagingOf(read) };
 }
 
 /** An event that moved between two pages while they were read is in both. */

@@ -54,11 +54,7 @@ export function useFeedbackNotes(eventId: string): FeedbackNotes {
   });
   const { data, isError } = query;
   const notes = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
-  return {
-    notes,
-    hasFailed: isError && notes === undefined,
-    ...pagingOf(query),
-  };
+  return { notes, hasFailed: isError && notes === undefined, ...pagingOf(query) };
 }
 
 /** Acknowledges a report. */

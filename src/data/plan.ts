@@ -49,11 +49,7 @@ export function usePlan(filter: PlanFilter): Plan {
   const query = useSuspenseInfiniteQuery(planOf(services, useOwner(), filter));
   const { pages } = query.data;
   const lanes = useMemo(() => onceEach(pages.flatMap((page) => page.lanes)), [pages]);
-  return {
-    lanes,
-    total: pages.at(-1)?.total ?? 0,
-    ...pagingOf(query),
-  };
+  return { lanes, total: pages.at(-1)?.total ?? 0, ...pagingOf(query) };
 }
 
 /** A lane that moved between two pages while they were read is in both. */

@@ -64,11 +64,7 @@ const food = (
   context: Context,
   facts: Need['facts'],
   urgency = foodUrgency(context),
-): Omit<Need, 'kind'> => ({
-  urgency,
-  facts,
-  remedy: { kind: 'edit', what: 'food' },
-});
+): Omit<Need, 'kind'> => ({ urgency, facts, remedy: { kind: 'edit', what: 'food' } });
 
 const ofKitchens = (
   context: Context,

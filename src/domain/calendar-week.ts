@@ -58,11 +58,7 @@ export function layoutWeek<E extends Zoned>(
     layoutWeekDay(day, segmentsByDay.get(day) ?? [], byDay.get(day), { viewerZone, maxLanes }),
   );
   const timed = [...segmentsByDay.values()].flat().filter(({ event }) => !lastsDays(event));
-  return {
-    days: laidOut,
-    scale: scaleOf(timed),
-    strip: Math.max(0, ...laidOut.map(stripOf)),
-  };
+  return { days: laidOut, scale: scaleOf(timed), strip: Math.max(0, ...laidOut.map(stripOf)) };
 }
 
 function layoutWeekDay<E extends Zoned>(

@@ -238,10 +238,7 @@ function useWallWords(): (wall: string) => string {
   const t = useManageMessages();
   const formats = useFormats();
   return (wall) =>
-    t('series.dayAt', {
-      day: formats.shortDay(wall.slice(0, 10)),
-      time: formats.wallTime(wall),
-    });
+    t('series.dayAt', { day: formats.shortDay(wall.slice(0, 10)), time: formats.wallTime(wall) });
 }
 
 const knownCodes = [

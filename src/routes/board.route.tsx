@@ -134,7 +134,7 @@ export function BoardPage({ eventId }: { readonly eventId: string }): ReactNode 
     >
       <div ref={box} className={classes(css['board'], css[`in_${phase}`])}>
         {lanesIn[phase].map((name) => (
-          <div key={name} className={css[name]} data-lane={name}>
+          <div key={name} style={{ gridArea: name }} data-lane={name}>
             {lanes[name]}
           </div>
         ))}
@@ -304,7 +304,7 @@ function BoardSkeleton(): ReactNode {
       <Loading label={t('common.loading')}>
         <div className={classes(css['board'], css['in_upcoming'])}>
           {lanesIn.upcoming.map((lane) => (
-            <div key={lane} className={css[lane]}>
+            <div key={lane} style={{ gridArea: lane }}>
               <SkeletonText lines={4} />
             </div>
           ))}

@@ -78,10 +78,7 @@ export function bindCalls(app: Hono<Env>, ports: CallPorts, handlers: Handlers):
   for (const [key, call] of Object.entries<Call>(allCalls)) {
     const name = key as CallName;
     if (name === 'openKitchenLink') continue;
-    const strict: Call = {
-      ...call,
-      ...(call.query && { query: requestSchema(call.query) }),
-    };
+    const strict: Call = { ...call, ...(call.query && { query: requestSchema(call.query) }) };
     const readBody = name === 'uploadCover' ? readCover : jsonReader(call.body && requestSchema(call.body));
     const handler = handlers[name] as unknown as UntypedHandler;
     const bound: Bound = { call: strict, readBody, handler, batches: inBatches[name] };

@@ -55,10 +55,7 @@ export const setDeviceResult = (db: Database, id: string, device_result: string)
 export const isUndone = (db: Database, { id, registration_id }: CheckInRow): boolean =>
   db.get(
     `SELECT 1 FROM check_ins WHERE registration_id IS @registration_id AND undoes = @id AND result = 'ok'`,
-    {
-      id,
-      registration_id,
-    },
+    { id, registration_id },
   ) !== undefined;
 
 /** The last entry before `n` by which somebody of the party was checked in. */

@@ -28,10 +28,7 @@ export const claimRow = (db: Database, id: string): ClaimRow | undefined =>
 export const claimOf = (db: Database, shiftId: string, personId: string): ClaimRow | undefined =>
   db.get<ClaimRow>(
     `${CLAIM} WHERE c.shift_id = @shiftId AND c.person_id = @personId ORDER BY c.n DESC LIMIT 1`,
-    {
-      shiftId,
-      personId,
-    },
+    { shiftId, personId },
   );
 
 /** What a person ever claimed, of each shift the latest claim, the newest shifts of them. */

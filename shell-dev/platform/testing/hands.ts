@@ -48,9 +48,7 @@ export async function hands(
   const scene = await aScene(
     [anEvent({ shifts, ...options.event }), ...(options.events ?? [])],
     options.registrations ?? [],
-    {
-      people: options.people ?? [],
-    },
+    { people: options.people ?? [] },
   );
   return {
     scene,

@@ -85,10 +85,7 @@ function ShiftRow({ shift, href }: ShiftRowProps): ReactNode {
       href={href}
     >
       <p className={css['place']}>
-        {t('card.shift', {
-          kind: t(`card.shift.${kind}`),
-          until: formats.wallTime(ends_local),
-        })}
+        {t('card.shift', { kind: t(`card.shift.${kind}`), until: formats.wallTime(ends_local) })}
       </p>
       <ShiftMark shift={shift} />
     </CardRow>

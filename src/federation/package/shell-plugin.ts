@@ -201,19 +201,14 @@ async function withoutExpose(
     return new RemoteFailure(
       'skew',
       `${id}: the remote was deployed again after this page read its manifest.`,
-      {
-        cause,
-        isOutdated: true,
-      },
+      { cause, isOutdated: true },
     );
   const exposed = exposesIn(before?.text ?? '');
   if (exposed.includes(expose))
     return new RemoteFailure(
       'corrupt',
       `${id}: the manifest names ${expose}, and its entry does not have it.`,
-      {
-        cause,
-      },
+      { cause },
     );
   const others = exposed.length > 0 ? ` It exposes ${exposed.join(', ')}.` : '';
   return new RemoteFailure('skew', `${id}: the remote does not expose "${expose}".${others}`, { cause });
