@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { call } from './call';
+import { eventAt } from './event-at';
 import * as f from './fields';
 import { partySchema } from './registration-fields';
-import { allergens, diets, eventStates, limits, modes, registrationStates } from './vocabulary';
+import { allergens, diets, limits, modes, registrationStates } from './vocabulary';
 
 /**
  * What happened to a household at an event. Of a household, an event and a kind at most one notice is open, and it speaks of the newest state;
@@ -74,14 +75,7 @@ const notice = {
   /** It changes what the household does. */
   loud: v.boolean(),
   event: v.object({
-    id: f.eventId,
-    title: f.text(limits.title.max),
-    state: v.picklist(eventStates),
-    starts_at: f.instant,
-    ends_at: f.instant,
-    starts_local: f.wallTime,
-    ends_local: f.wallTime,
-    time_zone: f.timeZone,
+    ...eventAt,
   }),
   registration_id: f.registrationId,
   /** As the manager wrote it, where families may read it. */

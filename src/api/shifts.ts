@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { call } from './call';
+import { eventAt } from './event-at';
 import { eventFields } from './event-fields';
 import * as f from './fields';
 import { shiftFields, shiftKinds, shiftLimits, vehicles } from './shift.schema';
-import { eventStates, limits } from './vocabulary';
+import { limits } from './vocabulary';
 
 /** What became of a place that somebody took. `missed`: nobody said so in time. `cancelled`: there is no such shift any more. */
 export const claimStates = [
@@ -53,14 +54,7 @@ const shiftSummarySchema = v.object({
   /** Grows with every change of the shift and of its claims. */
   version: f.version,
   event: v.object({
-    id: f.eventId,
-    title: f.text(limits.title.max),
-    state: v.picklist(eventStates),
-    starts_at: f.instant,
-    ends_at: f.instant,
-    starts_local: f.wallTime,
-    ends_local: f.wallTime,
-    time_zone: f.timeZone,
+    ...eventAt,
     /** What its managers say to everybody who helps. Back ends before 2.14 do not. */
     helper_note: v.optional(v.nullable(f.text(eventFields.helper_note.max)), null),
     place: v.nullable(

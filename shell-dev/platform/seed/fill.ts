@@ -20,9 +20,8 @@ import { addHousehold } from '../store/people';
 import { addRestaurant } from '../store/restaurant-names';
 import type { HouseholdRow } from '../store/rows';
 import { putSavedSearch } from '../store/saved-search-rows';
-import { fillClaims } from './fill-claims';
 import { fillHistory, type WrittenParty } from './fill-history';
-import { fillOffers } from './fill-offers';
+import { fillClaims, fillOffers } from './fill-promises';
 
 /** How long ago people of the sample last looked at their saved searches: longer than the events have been there. */
 const LAST_LOOK = 3 * DAY;

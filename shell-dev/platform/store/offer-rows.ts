@@ -114,29 +114,10 @@ export function addOffer(db: Database, offer: NewOffer, now: number): void {
   db.add('offers', { late_minutes: 0, ...written, lock_version: 1, invited_at: now, acted_at: now });
 }
 
+/** What is joined to an offer, and what stays as it was invited. */
+type Fixed = 'id' | 'event_id' | 'restaurant_id' | 'restaurant_name' | 'has_people' | 'note';
 export type OfferPatch = Partial<
-  Pick<
-    OfferRow,
-    | 'state'
-    | 'answer'
-    | 'reason'
-    | 'acted_by'
-    | 'acted_at'
-    | 'frozen_at'
-    | 'frozen'
-    | 'sheet'
-    | 'ready_local'
-    | 'invited_at'
-    | 'late_minutes'
-    | 'packed'
-    | 'undo'
-    | 'before_move'
-    | 'portions'
-    | 'reminded_at'
-    | 'released_from'
-    | 'food_to'
-    | 'standing'
-  >
+  Omit<OfferRow, Fixed | 'lock_version' | 'actor' | 'inviter' | 'inviter_phone'>
 >;
 
 /** Changes an offer and raises its version. What was asked of an accepted one lapses when it is not accepted any more. */

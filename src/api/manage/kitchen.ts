@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { call } from '../call';
+import { eventAt } from '../event-at';
 import * as f from '../fields';
-import { allergens, diets, eventStates, limits } from '../vocabulary';
+import { allergens, diets, limits } from '../vocabulary';
 
 /** Limits of what kitchens are asked for and promise, apart from the others so that families do not download them. */
 export const offerLimits = {
@@ -213,14 +214,7 @@ export const offerSchema = v.object({
   state: v.picklist(offerStates),
   restaurant: restaurantSchema,
   event: v.object({
-    id: f.eventId,
-    title: f.text(limits.title.max),
-    state: v.picklist(eventStates),
-    starts_at: f.instant,
-    ends_at: f.instant,
-    starts_local: f.wallTime,
-    ends_local: f.wallTime,
-    time_zone: f.timeZone,
+    ...eventAt,
     place: v.nullable(
       v.object({
         name: f.text(limits.placeName),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call } from '../call';
+import { eventTimes } from '../event-at';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
 import {
@@ -42,11 +43,7 @@ const typedRestaurantSchema = v.object({
         v.object({
           id: f.eventId,
           title: f.text(limits.title.max),
-          starts_at: f.instant,
-          ends_at: f.instant,
-          starts_local: f.wallTime,
-          ends_local: f.wallTime,
-          time_zone: f.timeZone,
+          ...eventTimes,
         }),
       ),
       v.maxLength(offerLimits.named),

@@ -4,10 +4,12 @@ import { findManagedEvent } from '../commands/change-event';
 import { withSheet } from '../commands/offer-sheet';
 import { frozenNow } from '../commands/offers';
 import type { Transaction } from '../commands/transaction';
-import type { NewOffer } from '../model/entities';
-import { MINUTE } from '../model/instants';
+import type { NewClaim, NewOffer } from '../model/entities';
+import { DAY, MINUTE } from '../model/instants';
+import { addClaim } from '../store/claim-rows';
 import { addHandOver } from '../store/hand-over-rows';
 import { addOffer, answerOf, offerRow, updateOffer } from '../store/offer-rows';
+import { shiftRow } from '../store/shift-rows';
 
 const HALF_AN_HOUR = 30 * MINUTE;
 const isCooked: ReadonlySet<OfferState> = new Set(['preparing', 'ready', 'handed_over']);
@@ -36,4 +38,14 @@ function cook(tx: Transaction, { id, acted_by, invited_by, parts = [] }: NewOffe
       taken_at: tx.now,
       taken_by: invited_by,
     });
+}
+
+/** Writes claims of shifts that are there: claimed a day before, or a little ago. */
+export function fillClaims({ db, now }: Transaction, claims: readonly NewClaim[]): void {
+  for (const { shift_id, person_id, state } of claims) {
+    const shift = shiftRow(db, shift_id);
+    if (!shift) throw new Error(`No shift ${shift_id}`);
+    const at = Math.min(now, shift.starts_at - DAY);
+    addClaim(db, shift_id, person_id, { actor: person_id, now: at }, state);
+  }
 }
