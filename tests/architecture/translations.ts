@@ -2,16 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  catalogueFiles,
-  i18n,
-  locales,
-  readCatalogue,
-  readCatalogueFile,
-  type Catalogue,
-} from './catalogues';
+import { i18n, locales, readCatalogue, type Catalogue } from './catalogues';
 
-/** Beside the translations: a line for each file of them, with each id and the digest of the English that it says. */
+/** Beside the translations: a line for each, its id and the digest of the English that it says. */
 const FILE = 'translated-from.txt';
 const COMMAND = 'npm run check -- --translated';
 
@@ -19,49 +12,45 @@ const translations = locales.filter((locale) => locale !== 'en');
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-type Source = readonly [id: string, digest: string];
+type Line = readonly [id: string, digest: string];
 
-function readSources(locale: string): Source[] {
+function readLines(locale: string): Line[] {
   const file = path.join(i18n, locale, FILE);
-  const words = existsSync(file) ? readFileSync(file, 'utf8').split(/\s/) : [];
-  return words.flatMap((word): Source[] => {
-    const [id, digest] = word.split(':');
-    return id && digest ? [[id, digest]] : [];
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  return lines.map((line): Line => {
+    const [id = '', digest = ''] = line.split(' ');
+    return [id, digest];
   });
 }
 
-function writeSources(locale: string, sources: readonly Source[]): void {
-  const digests = new Map(sources);
-  const lines = catalogueFiles(locale).map((file) => {
-    const ids = [...readCatalogueFile(locale, file).keys()].toSorted();
-    const words = ids.flatMap((id) => (digests.has(id) ? [`${id}:${digests.get(id)}`] : []));
-    return `${[path.basename(file, '.json'), ...words].join(' ')}\n`;
-  });
-  writeFileSync(path.join(i18n, locale, FILE), lines.join(''));
+function writeLines(locale: string, lines: readonly Line[]): void {
+  const sorted = lines.map((line) => `${line.join(' ')}\n`).toSorted((a, b) => (a < b ? -1 : 1));
+  writeFileSync(path.join(i18n, locale, FILE), sorted.join(''));
 }
 
 /**
- * The source of each translated message: new ones get theirs, those of lost messages go. Where a merge left two for one message, the one that
+ * A line for each translated message: new ones get theirs, those of lost messages go. Where a merge left two for one message, the one that
  * fits stays. What no longer fits is kept: only a person can say that the translation does.
  */
-export function tidied(english: Catalogue, translated: Catalogue, sources: readonly Source[]): Source[] {
-  const first = new Map(sources.toReversed());
-  const all = new Set(sources.map(String));
+export function tidied(english: Catalogue, translated: Catalogue, lines: readonly Line[]): Line[] {
+  const first = new Map(lines.toReversed());
+  const all = new Set(lines.map(String));
   return [...english].flatMap(([id, text]) => {
-    const fitting: Source = [id, digestOf(text)];
+    const fitting: Line = [id, digestOf(text)];
     if (!translated.has(id)) return [];
     return [all.has(String(fitting)) ? fitting : [id, first.get(id) ?? fitting[1]]];
   });
 }
 
-/** What is to be done in one language. A second source that a merge left is no harm: the next `--write` takes it out. */
+/** What is to be done in one language. */
 export function outdated(
   locale: string,
   english: Catalogue,
   translated: Catalogue,
-  sources: readonly Source[],
+  lines: readonly Line[],
 ): string[] {
-  const tidy = tidied(english, translated, sources);
+  const tidy = tidied(english, translated, lines);
+  const [there, wanted] = [lines.map(String).toSorted(), tidy.map(String).toSorted()];
   const changed = tidy.flatMap(([id, digest]) => (digest === digestOf(english.get(id) ?? '') ? [] : [id]));
   const problems = changed.map(
     (id) =>
@@ -71,15 +60,11 @@ export function outdated(
     problems.push(
       `Renew each in src/i18n/${locale}, unless it still says the same; then: ${COMMAND} ${locale} ${changed.join(' ')}`,
     );
-  const [there, wanted] = [new Set(sources.map(([id]) => id)), new Set(tidy.map(([id]) => id))];
-  const unfit = [
-    ...[...there].flatMap((id) => (wanted.has(id) ? [] : [`  too many: ${id}`])),
-    ...[...wanted].flatMap((id) => (there.has(id) ? [] : [`  missing: ${id}`])),
-  ];
-  if (unfit.length > 0)
+  if (there.join() !== wanted.join())
     problems.push(
-      `src/i18n/${locale}/${FILE}: is not of the messages that there are`,
-      ...unfit,
+      `src/i18n/${locale}/${FILE}: has not one line for each message`,
+      ...there.filter((line) => !wanted.includes(line)).map((line) => `  too many: ${line}`),
+      ...wanted.filter((line) => !there.includes(line)).map((line) => `  missing: ${line}`),
       'Then: npm run check -- --write',
     );
   return problems;
@@ -90,9 +75,8 @@ export function translationProblems(): string[] {
   const english = readCatalogue('en');
   return translations.flatMap((locale) => {
     const translated = readCatalogue(locale);
-    if (process.argv.includes('--write'))
-      writeSources(locale, tidied(english, translated, readSources(locale)));
-    return outdated(locale, english, translated, readSources(locale));
+    if (process.argv.includes('--write')) writeLines(locale, tidied(english, translated, readLines(locale)));
+    return outdated(locale, english, translated, readLines(locale));
   });
 }
 
@@ -103,7 +87,7 @@ export function markTranslated(locale: string | undefined, ids: readonly string[
   const [english, translated] = [readCatalogue('en'), readCatalogue(locale)];
   const unknown = ids.filter((id) => !english.has(id) || !translated.has(id));
   if (unknown.length > 0) return `Nothing noted: no message in en and ${locale}: ${unknown.join(', ')}`;
-  const others = readSources(locale).filter(([id]) => !ids.includes(id));
-  writeSources(locale, [...others, ...ids.map((id): Source => [id, digestOf(english.get(id) ?? '')])]);
+  const others = readLines(locale).filter(([id]) => !ids.includes(id));
+  writeLines(locale, [...others, ...ids.map((id): Line => [id, digestOf(english.get(id) ?? '')])]);
   return ids.map((id) => `${id}\n  en  ${english.get(id)}\n  ${locale}  ${translated.get(id)}`).join('\n');
 }
