@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { serviceWorkerConfig, shellConfig } from '../host/webpack.config';
 import { compile } from './compile';
@@ -58,13 +58,16 @@ export function isStale({ stamp, sources }: Made): boolean {
   return builtAt === 0 || sources.some((source) => changedAt(at(source)) > builtAt);
 }
 
+/** The remote without fallbacks, which `npm test` leaves out and builds nothing after. */
+const isIncomplete = (): boolean => !process.env['EVENTS_BUILT'] && !existsSync(at('dist/provided'));
+
 /** Both production builds, made where they are missing or older than their sources. */
 export async function ensureBuilt(
   force: boolean,
   log: (words: string) => void,
   shell: ShellPlace = { folder: folders.shell },
 ): Promise<void> {
-  if (force || isStale(remote)) {
+  if (force || isStale(remote) || isIncomplete()) {
     log('Building the remote …');
     await run('npm', ['run', '--silent', 'build']);
   }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { checkDeployed } from './check-deployed';
+import { openDeployed } from './deployed';
 
 /** The two builds of one configuration: with fallbacks for any shell, and without for one that guarantees the shared set. */
 const folders = {
@@ -83,4 +85,12 @@ describe('the provided build', () => {
   it('is lighter by what the shell provides', () => {
     expect(gzipped('plain') - gzipped('provided')).toBeGreaterThan(190_000);
   });
+
+  it('is sent well by our own server', async () => {
+    const { address, close } = await openDeployed(folders.provided);
+    const findings = await checkDeployed(address);
+    await close();
+    expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(findings).toHaveLength(8);
+  }, 30_000);
 });
