@@ -103,7 +103,7 @@ describe('scrubbing', () => {
     );
     const errors = sources.flatMap((text) => [...text.matchAll(code)].map(([, , words = '']) => words));
     const paths = sources.flatMap((text) =>
-      [...text.matchAll(/path: '(\/[^'\n]+)'/g)].map(([, at = '']) => at),
+      [...text.matchAll(/(?:path: '|'(?:GET|POST|PUT|PATCH|DELETE) )(\/[^'\n]+)'/g)].map(([, at = '']) => at),
     );
     expect(paths.length).toBeGreaterThan(20);
     const texts = [...errors, ...paths, ...fields.filter((text) => !/^[~.]/.test(text))];
