@@ -1,5 +1,5 @@
 /** Where a person was in a list: kept over going back, the link back to it, and a reload of the page. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHref, useLocation, useNavigate, useNavigationType } from '~/lib/router';
 
 /** A place in a windowed list, see `ui/windowed-lines`. */
@@ -58,8 +58,12 @@ export function useListReturn<P extends Place>(): ListReturn<P> {
     },
     [entry, address],
   );
-  // Not when the page is left: what is written then a reload does not find.
-  const keep = useCallback(() => keepInHistory(entry, memories.get(entry)), [entry]);
+  const shownAt = useRef('');
+  useLayoutEffect(() => void (shownAt.current = addressNow()), [entry]);
+  // Not when the page is left: what is written then a reload does not find. Nor when a shell has moved on, and Events does not know it yet.
+  const keep = useCallback(() => {
+    if (addressNow() === shownAt.current) keepInHistory(entry, memories.get(entry));
+  }, [entry]);
   useEffect(() => {
     // By the link back this is another entry: a reload before the next scroll finds the place, too.
     if (!from || entry !== arrived) return;
@@ -91,6 +95,7 @@ const linesOf = ({ offset, measured }: Place) =>
 
 /** In the state of the history entry, which a reload keeps and a new visit does not have. */
 const KEPT = 'eventsPlace';
+const addressNow = (): string => window.location.pathname + window.location.search;
 const stateNow = (): Readonly<Record<string, unknown>> =>
   (window.history.state ?? {}) as Record<string, unknown>;
 
