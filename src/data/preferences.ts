@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useQuery } from '~/lib/query';
 import { useServices } from '~/platform/services';
@@ -28,7 +28,18 @@ function usePreference<T>(name: string, schema: v.GenericSchema<unknown, T>) {
     },
     [device, owner, queries, name],
   );
-  return [chosen && chosen.owner === owner ? chosen.value : data, choose] as const;
+  const own = chosen?.owner === owner ? chosen : undefined;
+  // A device that was slow at its start was asked in vain.
+  useEffect(
+    () =>
+      device.isAvailable.subscribe(() => {
+        if (owner === null || !device.isAvailable.get()) return;
+        if (own) void device.put('preferences', owner, name, own.value);
+        else void queries.invalidateQueries({ queryKey: manageKeys.preference(owner, name) });
+      }),
+    [device, owner, own, queries, name],
+  );
+  return [own ? own.value : data, choose] as const;
 }
 
 export const densities = ['comfortable', 'compact'] as const;

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsIn } from '../support/axe';
 import { makeDraft } from '../support/drafts';
+import { storedRows } from '../support/stored-rows';
 import { expect, test } from '../support/test';
 
 /** Pixels between the top of Events, which is the bottom of the shell's bar, and the top of `content`. */
@@ -64,6 +65,9 @@ test.describe('on a desk', () => {
     await page.getByRole('radio', { name: 'Compact' }).check();
     await expect.poll(() => rowsThatFit(page)).toBeGreaterThanOrEqual(comfortable + 3);
     expect(await smallestTarget(page.getByRole('table'))).toBeGreaterThanOrEqual(24);
+    await expect
+      .poll(() => storedRows(page, 'events'))
+      .toContainEqual(expect.objectContaining({ key: 'density', value: 'compact' }));
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked();
   });
