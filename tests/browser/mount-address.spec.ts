@@ -94,7 +94,7 @@ test('without the Navigation API, `go` follows and adds nothing to the history',
   await push(page, `${BASE}/calendar`);
   const entries = await page.evaluate(() => history.length);
   await isCurrent(page, 'Browse');
-  // The list still stands there, and keeps its place once it has come to rest, and when it has the focus: not in the entry of the shell.
+  // The list is still shown, and keeps its place once it has come to rest, and when it has the focus: not in the entry of the shell.
   await page.mouse.move(600, 600);
   await page.mouse.wheel(0, 300);
   await page.waitForTimeout(1_000);

@@ -1,6 +1,6 @@
 /**
  * jsdom's document, where to ask how an element looks takes a fifth of the time. Tests of screens ask it at each search by role, of every
- * element and of all above it, only to know whether something is shown: nothing is drawn here, and no style of ours is loaded.
+ * element and of all above it, only to know whether something is shown: nothing is drawn here, and no stylesheet of the product is loaded.
  */
 const sheetFile = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');
 const sheet = require(sheetFile).replace(/\/\*.*?\*\//gs, '');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call } from '../call';
 import * as f from '../fields';
+import { byManagersOptional } from './by-managers';
 import { cookCalls } from './cook';
 import { kitchenCalls, offerLimits, offerSchema } from './kitchen';
 
@@ -57,26 +58,25 @@ const linkedOfferSchema = v.object({
 });
 export type LinkedOffer = v.InferOutput<typeof linkedOfferSchema>;
 
-const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
 const byLink = { api: 'main', who: 'link', isOptional: true } as const;
 
 /** Links by which a kitchen answers without an account: what managers do with them, and what is done by them. */
 export const kitchenLinkCalls = {
   showKitchenAccess: call('GET /manage/events/:eventId/offers/:offerId/link', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Show which devices answer for a kitchen by a link',
     answer: kitchenAccessSchema,
     refusals: ['gone'],
   }),
   makeKitchenLink: call('POST /manage/events/:eventId/offers/:offerId/link', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Make a link by which anybody who has it answers for the kitchen, without an account',
     body: makeLinkBodySchema,
     answer: kitchenAccessSchema,
     refusals: ['gone', 'bad_state'],
   }),
   revokeKitchenLink: call('POST /manage/events/:eventId/offers/:offerId/link/revoke', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Revoke one device, or all links and devices of an offer',
     body: revokeBodySchema,
     answer: kitchenAccessSchema,

@@ -4,6 +4,7 @@ import * as f from '../fields';
 import { messageSchema } from '../notices';
 import { allergens, limits } from '../vocabulary';
 import { toCall, unseenParties } from './board';
+import { byManagersOptional } from './by-managers';
 
 export const messageLimits = {
   /** Sent to guests of one event on one day, by the clock at the place. */
@@ -104,28 +105,26 @@ const sendBodySchema = v.object({
 });
 export type SendBody = v.InferOutput<typeof sendBodySchema>;
 
-const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
-
 /**
  * What managers write to the guests of an event. The back end hands each message to its households as a notice; a platform that also has their
  * mail, phones or devices sends it there from the same moment on, in the language of the household where `spanish` says so.
  */
 export const messageCalls = {
   listMessages: call('GET /manage/events/:eventId/messages', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'List the messages to the guests of an event, and who has seen each',
     answer: messagesSchema,
     refusals: ['gone'],
   }),
   findRecipients: call('POST /manage/events/:eventId/messages/recipients', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Count who would get a message that is sent now',
     body: v.object({ audience: audienceSchema }),
     answer: recipientsSchema,
     refusals: ['gone'],
   }),
   sendMessage: call('POST /manage/events/:eventId/messages', {
-    ...byManagers,
+    ...byManagersOptional,
     summary:
       'Send a message to guests of an event, after ten seconds or at a wall time of the place; five a day and event',
     body: sendBodySchema,
@@ -133,7 +132,7 @@ export const messageCalls = {
     refusals: ['gone', 'bad_state', 'nonexistent_time'],
   }),
   withdrawMessage: call('POST /manage/events/:eventId/messages/:messageId/withdraw', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Take back a message that is not sent yet, without a trace; `bad_state` when it is',
     answer: v.object({ id: f.id }),
     refusals: ['gone', 'bad_state'],

@@ -3,6 +3,7 @@ import { call } from '../call';
 import { eventTimes } from '../event-at';
 import * as f from '../fields';
 import { limits } from '../vocabulary';
+import { byManagersOptional } from './by-managers';
 import {
   askedSchema,
   celsius,
@@ -125,18 +126,16 @@ const takeBodySchema = v.object({
 });
 export type TakeBody = v.InferInput<typeof takeBodySchema>;
 
-const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
-
 /** What managers ask of kitchens. */
 export const offerCalls = {
   listEventOffers: call('GET /manage/events/:eventId/offers', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'List what kitchens were asked for at an event and have promised, and who can be invited',
     answer: eventOffersSchema,
     refusals: ['gone'],
   }),
   inviteKitchen: call('POST /manage/events/:eventId/offers', {
-    ...byManagers,
+    ...byManagersOptional,
     summary:
       'Invite a restaurant to cook, or a kitchen without an account by its name; `bad_state` while it has an open invitation or has accepted',
     body: inviteBodySchema,
@@ -144,7 +143,7 @@ export const offerCalls = {
     refusals: ['gone', 'bad_state', 'nonexistent_time'],
   }),
   linkRestaurant: call('POST /manage/events/:eventId/restaurants', {
-    ...byManagers,
+    ...byManagersOptional,
     summary:
       'Say which restaurant a name is that the event has as text: for every event with that name, in any spelling. Nobody is told',
     body: linkRestaurantBodySchema,
@@ -152,7 +151,7 @@ export const offerCalls = {
     refusals: ['gone', 'stale'],
   }),
   decideOffer: call('POST /manage/events/:eventId/offers/:offerId/actions', {
-    ...byManagers,
+    ...byManagersOptional,
     summary:
       'Accept or reject an offer that differs from what was asked for, change what was accepted, remind a kitchen or release it',
     body: decisionBodySchema,
@@ -160,13 +159,13 @@ export const offerCalls = {
     refusals: ['gone', 'stale', 'bad_state'],
   }),
   discardInvitation: call('POST /manage/events/:eventId/offers/drafts/:restaurantId/discard', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Discard an invitation that was not sent; repeating it changes nothing',
     answer: eventOffersSchema,
     refusals: ['gone'],
   }),
   takeFood: call('POST /manage/events/:eventId/offers/:offerId/parts', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Take food from a kitchen: the other side of what it gave, or the first to say so',
     body: takeBodySchema,
     answer: offerSchema,

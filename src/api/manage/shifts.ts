@@ -4,6 +4,7 @@ import * as f from '../fields';
 import { shiftFields, shiftKinds, shiftLimits } from '../shift.schema';
 import { claimAnswers, claimStates, shiftFacts } from '../shifts';
 import { limits } from '../vocabulary';
+import { byManagersOptional } from './by-managers';
 
 export const managedShiftSchema = v.object({ ...shiftFields, ...shiftFacts });
 export type ManagedShift = v.InferOutput<typeof managedShiftSchema>;
@@ -76,18 +77,16 @@ const shiftDecisionBodySchema = v.object({
 });
 export type ShiftDecisionBody = v.InferInput<typeof shiftDecisionBodySchema>;
 
-const byManagers = { api: 'main', who: 'manager', isOptional: true } as const;
-
 /** What managers read of shifts and do with them; which shifts there are is a part of the event. */
 export const managedShiftCalls = {
   listEventShifts: call('GET /manage/events/:eventId/shifts', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'List the shifts of an event with who has claimed them, who was asked, and who can be assigned',
     answer: eventShiftsSchema,
     refusals: ['gone'],
   }),
   decideShift: call('POST /manage/events/:eventId/shifts/:shiftId/actions', {
-    ...byManagers,
+    ...byManagersOptional,
     summary: 'Assign somebody to a shift, remove them, record how it went, or ask the likeliest to take it',
     body: shiftDecisionBodySchema,
     answer: eventShiftsSchema,
