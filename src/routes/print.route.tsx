@@ -3,7 +3,6 @@ import Printer from 'lucide-react/icons/printer';
 import { Suspense, type ReactNode, memo, useCallback } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Guest } from '~/api/manage/guests';
-import { useNow } from '~/data/clock';
 import { useEvent } from '~/data/events.queries';
 import { useGuests } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
@@ -15,7 +14,6 @@ import { unified } from '~/domain/food-for';
 import { rosterOf } from '~/domain/guests';
 import { partyKinds, countIn, headKinds } from '~/domain/party';
 import { spacedCode } from '~/domain/ticket-code';
-import { wallThere } from '~/domain/time-there';
 import { EmptySheet } from '~/features/guests/empty-sheet';
 import { useGuestMessages } from '~/features/guests/guest-messages';
 import { UnseenSheet } from '~/features/guests/unseen-sheet';
@@ -28,7 +26,7 @@ import { useCompareNames, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { useParams, useSearchParams } from '~/lib/router';
 import { PartyAllergens } from '~/parts/party-allergens';
-import { PrintPage } from '~/parts/print-page';
+import { PrintPage, SheetHead } from '~/parts/print-page';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { Button, LinkButton } from '~/ui/button';
 import { Page } from '~/ui/page';
@@ -64,21 +62,17 @@ export function PrintRoute(): ReactNode {
   );
 }
 
-const MINUTE = 60_000;
-
 /** M12: the printed guest list for the door. */
 function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
-  const { fullWhen, day, timeThere, number } = useFormats();
+  const { number } = useFormats();
   const event = useEvent(eventId);
   const { guests, total, isComplete } = useGuests(eventId);
   useFollow(subjects.event, eventId);
   useFollow(manageSubjects.guests, eventId);
   useTitle(t('roster.of', { event: event.title }));
   const { coming, waiting, people, waitingPeople } = rosterOf(guests, useCompareNames());
-  const now = useNow(MINUTE);
-  const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
   return (
     <PrintPage
       back={{ href: paths.guests({ eventId }), label: t('roster.back') }}
@@ -91,14 +85,7 @@ function RosterPage({ eventId }: { readonly eventId: string }): ReactNode {
         </LinkButton>
       }
     >
-      <header className={css['head']}>
-        <h1 className={css['title']}>{event.title}</h1>
-        <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
-        <p className={css['sum']}>
-          <strong>{t('roster.coming', { parties: coming.length, people })}</strong>
-          <span>{t('roster.printed', printed)}</span>
-        </p>
-      </header>
+      <SheetHead event={event} sum={t('roster.coming', { parties: coming.length, people })} />
       {coming.length > 0 ? <RosterTable guests={coming} dishes={event.dishes} /> : <p>{t('guests.empty')}</p>}
       {waiting.length > 0 && (
         <WaitingTable

@@ -6,10 +6,8 @@ import { manageSubjects } from '~/data/live/manage-subjects';
 import { useFollow } from '~/data/live/use-live';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useTitle } from '~/data/shell';
-import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { useFormats } from '~/i18n/provider';
-import { PrintPage } from '~/parts/print-page';
+import { PrintPage, SheetHead } from '~/parts/print-page';
 import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from '~/parts/print.module.css';
@@ -20,24 +18,15 @@ const MINUTE = 60_000;
 export function UnseenSheet({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
-  const { fullWhen, day, timeThere } = useFormats();
   const event = useManagedEvent(eventId);
   const now = useNow(MINUTE);
   const wordsOf = useReceiptWords(event, now);
   const receipts = knownReceipts(useBoard(eventId).receipts).filter(({ unseen }) => unseen.length > 0);
   useFollow(manageSubjects.board, eventId);
   useTitle(t('unseen.of', { event: event.title }));
-  const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
   return (
     <PrintPage back={{ href: paths.board({ eventId }), label: t('unseen.back') }}>
-      <header className={css['head']}>
-        <h1 className={css['title']}>{event.title}</h1>
-        <p className={css['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
-        <p className={css['sum']}>
-          <strong>{t('unseen.title')}</strong>
-          <span>{t('roster.printed', printed)}</span>
-        </p>
-      </header>
+      <SheetHead event={event} sum={t('unseen.title')} />
       {receipts.length === 0 && <p>{t('unseen.none')}</p>}
       {receipts.map((receipt) => {
         const { kind, line } = wordsOf(receipt);

@@ -2,17 +2,15 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import type { ManagedEvent } from '~/api/manage/event.schema';
 import type { EventShift } from '~/api/manage/shifts';
-import { useNow } from '~/data/clock';
 import { useEventShifts } from '~/data/event-shifts';
 import { usePaths } from '~/data/links';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useAnnounce, useTitle } from '~/data/shell';
 import { hasPlace, placesLeft } from '~/domain/help';
-import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { csvOf, fileName, saveText, separatorFor, type Cell } from '~/lib/csv';
-import { PrintPage } from '~/parts/print-page';
+import { PrintPage, SheetHead } from '~/parts/print-page';
 import { Button } from '~/ui/button';
 import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
@@ -20,19 +18,14 @@ import css from './rota-sheet.module.css';
 import { useShiftNeeds } from './shift-words';
 import print from '~/parts/print.module.css';
 
-const MINUTE = 60_000;
-
 /** Who helps when and where, by name, with an empty line for each place that nobody has taken. */
 export function RotaSheet({ eventId }: { readonly eventId: string }): ReactNode {
   const t = useManageMessages();
   const paths = usePaths();
-  const { fullWhen, day, timeThere } = useFormats();
   const event = useManagedEvent(eventId);
   const { shifts, hasFailed } = useEventShifts(eventId);
-  const now = useNow(MINUTE);
   useTitle(t('shifts.rota.of', { event: event.title }));
   if (shifts === undefined && !hasFailed) return <Loading label={t('common.loading')} lines={8} />;
-  const printed = { day: day(wallThere(now, event).slice(0, 10)), time: timeThere(now, event) };
   const items = (shifts?.items ?? []).toSorted((one, other) =>
     one.starts_local.localeCompare(other.starts_local),
   );
@@ -41,14 +34,7 @@ export function RotaSheet({ eventId }: { readonly eventId: string }): ReactNode 
       back={{ href: paths.board({ eventId }), label: t('unseen.back') }}
       more={items.length > 0 && <ExportRota event={event} shifts={items} />}
     >
-      <header className={print['head']}>
-        <h1 className={print['title']}>{event.title}</h1>
-        <p className={print['when']}>{[fullWhen(event), event.place?.name].filter(Boolean).join(' · ')}</p>
-        <p className={print['sum']}>
-          <strong>{t('shifts.rota')}</strong>
-          <span>{t('roster.printed', printed)}</span>
-        </p>
-      </header>
+      <SheetHead event={event} sum={t('shifts.rota')} />
       {items.length === 0 ? (
         <p>{t(hasFailed ? 'shifts.failed' : 'shifts.rota.none')}</p>
       ) : (

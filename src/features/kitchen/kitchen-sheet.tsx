@@ -6,7 +6,6 @@ import {
   type OfferDish,
   type SheetOfOffer,
 } from '~/api/manage/kitchen';
-import { useNow } from '~/data/clock';
 import { useEventOffers } from '~/data/event-offers';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
@@ -18,15 +17,13 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useDishContents } from '~/parts/dish-row';
 import { useOfferTimes } from '~/parts/offer-times';
-import { PrintPage } from '~/parts/print-page';
+import { PrintPage, SheetHead } from '~/parts/print-page';
 import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { CountForKitchen } from './count-for-kitchen';
 import css from './kitchen-sheet.module.css';
 import print from '~/parts/print.module.css';
 import textCss from '~/ui/text.module.css';
-
-const MINUTE = 60_000;
 
 /** What of a kitchen is printed: its sheet, or a label for each container. */
 export const kitchenPapers = ['sheet', 'labels'] as const;
@@ -78,29 +75,13 @@ export function SheetsOfEvent({ eventId }: { readonly eventId: string }): ReactN
 /** What to cook, for whom and by when, with room to write when it was packed and how warm it was. */
 function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
   const t = useManageMessages();
-  const formats = useFormats();
   const times = useOfferTimes(offer);
-  const now = useNow(MINUTE);
   const { event, restaurant, asked, count, late_minutes: late, sheet } = offer;
   const { place } = event;
   const address = place && [place.name, place.line1, [place.postcode, place.city].filter(Boolean).join(' ')];
-  const printed = {
-    day: formats.day(wallThere(now, event).slice(0, 10)),
-    time: formats.timeThere(now, event),
-  };
   return (
     <section className={css['sheet']}>
-      <header className={print['head']}>
-        <h1 className={print['title']}>{event.title}</h1>
-        <p className={print['when']}>
-          {[formats.fullWhen(event), address?.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
-        </p>
-        <p className={print['sum']}>
-          <strong>
-            <bdi>{restaurant.name}</bdi>
-          </strong>
-          <span>{t('roster.printed', printed)}</span>
-        </p>
+      <SheetHead event={event} where={address?.filter(Boolean).join(', ')} sum={<bdi>{restaurant.name}</bdi>}>
         {sheet && <SheetNumber sheet={sheet} offer={offer} />}
         <p>
           <strong>
@@ -115,7 +96,7 @@ function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
             {note}
           </p>
         ))}
-      </header>
+      </SheetHead>
       {count && <CountForKitchen offer={offer} count={count} />}
       <table className={print['table']}>
         <caption>
