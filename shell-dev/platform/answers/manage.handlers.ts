@@ -9,7 +9,7 @@ import { previewChange } from '../commands/preview-change';
 import type { Transaction } from '../commands/transaction';
 import { undoMove } from '../commands/undo-move';
 import type { Viewer } from '../model/viewer';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import type { Database } from '../store/database';
 import { daysOf } from '../store/event-days';
 import { managedRow, removedVersion } from '../store/event-rows';
@@ -110,8 +110,7 @@ const historyCursor = cursorOf(integer);
 /** A cursor belongs to one order: in another one it is refused. */
 function readPosition(cursor: string | undefined, sort: ManagedSort): ManagedPosition | undefined {
   const read = managedCursor.read(cursor);
-  if (read && read.sort !== sort)
-    throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
+  if (read && read.sort !== sort) throw wrong('cursor', 'format');
   return read && { value: read.value, id: read.id };
 }
 

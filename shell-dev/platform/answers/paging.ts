@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DAY } from '../model/instants';
-import { Refused } from '../rules/refused';
+import { wrong } from '../rules/refused';
 
 /**
  * Where a page ended, as a text that is opaque to callers. A cursor that comes back is checked like any other input: `read` throws
@@ -11,7 +11,7 @@ export const cursorOf = <S extends v.GenericSchema>(schema: S) => ({
   read(cursor: string | undefined): v.InferOutput<S> | undefined {
     if (cursor === undefined) return undefined;
     const read = v.safeParse(schema, parse(cursor));
-    if (!read.success) throw new Refused('invalid', { errors: [{ field: 'cursor', code: 'format' }] });
+    if (!read.success) throw wrong('cursor', 'format');
     return read.output;
   },
 });
@@ -39,8 +39,6 @@ const MOST_DAYS = 62;
 /** Throws when the days are in the wrong order, or more than a screen can show. */
 export function checkSpan(from: string, to: string): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
-  if (days < 1)
-    throw new Refused('invalid', { errors: [{ field: 'to', code: 'before_start', params: { from } }] });
-  if (days > MOST_DAYS)
-    throw new Refused('invalid', { errors: [{ field: 'to', code: 'too_far', params: { max: MOST_DAYS } }] });
+  if (days < 1) throw wrong('to', 'before_start', { from });
+  if (days > MOST_DAYS) throw wrong('to', 'too_far', { max: MOST_DAYS });
 }

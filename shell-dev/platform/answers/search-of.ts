@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { eventFilterSchema } from '~/api/event.schema';
 import type { Viewer } from '../model/viewer';
-import { Refused } from '../rules/refused';
+import { wrong } from '../rules/refused';
 import type { Database } from '../store/database';
 import { isRare, type Search } from '../store/event-search';
 import { followedBy } from '../store/following-rows';
@@ -40,6 +40,6 @@ function foodsForHousehold(db: Database, householdId: string): number[] | undefi
 export function filterIn(query: string): v.InferOutput<typeof eventFilterSchema> {
   const { near: _near, from: _from, to: _to, ...params } = Object.fromEntries(new URLSearchParams(query));
   const read = v.safeParse(v.strictObject(eventFilterSchema.entries), params);
-  if (!read.success) throw new Refused('invalid', { errors: [{ field: 'query', code: 'format' }] });
+  if (!read.success) throw wrong('query', 'format');
   return read.output;
 }

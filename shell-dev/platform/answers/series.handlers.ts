@@ -12,7 +12,7 @@ import {
 } from '../commands/series';
 import { runInSavepoint } from '../commands/transaction';
 import { toMs } from '../model/instants';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import { otherDaysOf, readRule, type SeriesPlan } from '../rules/series';
 import type { Database } from '../store/database';
 import { managedRow } from '../store/event-rows';
@@ -31,8 +31,7 @@ export const seriesHandlers: SeriesHandlers = {
     const row = managedRow(db, query.event_id);
     if (!row) throw new Refused('not_found');
     const exdates = query.exdates?.split(',').filter(Boolean) ?? [];
-    if (!exdates.every(isDay))
-      throw new Refused('invalid', { errors: [{ field: 'exdates', code: 'format' }] });
+    if (!exdates.every(isDay)) throw wrong('exdates', 'format');
     const clock = clockOf(row);
     const days = otherDaysOf(readRule(query.rrule, row.day), row.day, exdates);
     const dates = days.map((day) => ({ day, ...timesOn(day, clock) }));

@@ -5,7 +5,7 @@ import { peopleIn } from '~/domain/party';
 import { MINUTE, toIso, toMs } from '../model/instants';
 import type { Viewer } from '../model/viewer';
 import { conflictCan, DOOR_RETENTION, hasDoor, type SettleAction } from '../rules/permissions';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import { freeSeats } from '../rules/seats';
 import {
   addCheckIn,
@@ -37,11 +37,7 @@ export function checkIn(tx: Transaction, id: string, kind: 'in' | 'undo', count:
   if (row.state !== 'confirmed') throw badState(tx, row);
   const change = kind === 'in' ? count : -count;
   const inside = row.checked_in + change;
-  if (inside > row.people || inside < 0) {
-    throw new Refused('invalid', {
-      errors: [{ field: 'count', code: 'more_than_party', params: { people: row.people } }],
-    });
-  }
+  if (inside > row.people || inside < 0) throw wrong('count', 'more_than_party', { people: row.people });
   const of = { event_id: row.event_id, registration_id: id, code: null, undoes: null };
   append(tx, { ...madeHere(tx), ...of, kind, count, change, result: 'ok' }, row);
   return id;
@@ -139,7 +135,7 @@ export function runCheckIns(
   return commands.map((command) => {
     const known = checkInRow(tx.db, command.id);
     if (known?.event_id === eventId) return repeat(tx, known, command);
-    if (known) throw new Refused('invalid', { errors: [{ field: 'commands', code: 'not_unique' }] });
+    if (known) throw wrong('commands', 'not_unique');
     const at = happened(command);
     const { entry, row } = judge(tx, eventId, viewer, command, at);
     append(tx, { ...entry, device_id, actor_id: viewer.personId }, row);
@@ -229,8 +225,7 @@ function walkIn(
 ): JudgedKind {
   const event = eventRow(tx.db, eventId);
   const count = walk_in ? peopleIn(walk_in.party) : 0;
-  if (!event || !walk_in || count === 0)
-    throw new Refused('invalid', { errors: [{ field: 'commands', code: 'required' }] });
+  if (!event || !walk_in || count === 0) throw wrong('commands', 'required');
   const free = freeSeats(event);
   const judgement: Judgement = hasDoor(event, at)
     ? judgeWalkIn(event, { people: count, free, isForced: device_result !== null })

@@ -1,5 +1,5 @@
 import type { Picture } from '../rules/picture';
-import { Refused } from '../rules/refused';
+import { wrong } from '../rules/refused';
 import type { Transaction } from './transaction';
 
 /** A picture that was sent and read, or a part of it. */
@@ -35,5 +35,5 @@ export function checkCover({ db }: Transaction, cover: CoverInput, before?: Cove
   const id = cover?.cover_id ?? null;
   if (id === null || id === before?.cover_id) return;
   if (db.get('SELECT 1 FROM covers WHERE id = @id', { id })) return;
-  throw new Refused('invalid', { errors: [{ field: 'cover.cover_id', code: 'not_a_choice' }] });
+  throw wrong('cover.cover_id', 'not_a_choice');
 }

@@ -1,11 +1,11 @@
 import type { ShiftDecisionBody } from '~/api/manage/shifts';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import { kindsFor, managedClaimCan, managedShiftCan } from '../rules/shift-permissions';
 import { claimOf, type ClaimRow } from '../store/claim-rows';
 import { personRow } from '../store/people';
 import { listedShift, type ListedShift } from '../store/shift-rows';
 import { askLikeliest } from './ask-likeliest';
-import { readReason, wrong } from './offer-checks';
+import { readReason } from './offer-checks';
 import { claimPlace } from './shifts';
 import { saveClaim } from './touch-shift';
 import type { Transaction } from './transaction';

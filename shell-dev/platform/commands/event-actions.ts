@@ -10,7 +10,7 @@ import { addMinutes } from '../model/wall-time';
 import { publishProblems } from '../rules/event-rules';
 import { visibleLength } from '../rules/input-values';
 import { managerCan } from '../rules/permissions';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import { countHands } from '../store/claim-rows';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow } from '../store/event-rows';
@@ -111,8 +111,7 @@ function changeState(
 
 function checkReason(reason: string, { min, max }: { readonly min: number; readonly max: number }): string {
   const trimmed = reason.trim();
-  if (visibleLength(trimmed) < min || trimmed.length > max)
-    throw new Refused('invalid', { errors: [{ field: 'reason', code: 'length', params: { min, max } }] });
+  if (visibleLength(trimmed) < min || trimmed.length > max) throw wrong('reason', 'length', { min, max });
   return trimmed;
 }
 
@@ -251,8 +250,6 @@ type Call = (typeof manageCalls)['runBulkEventAction'];
 type BulkBody = v.InferOutput<Call['body']>;
 type Result = v.InferInput<Call['answer']>['results'][number];
 
-const missing = (field: string): Refused => new Refused('invalid', { errors: [{ field, code: 'required' }] });
-
 const bulkActions: Readonly<
   Record<BulkBody['action'], (tx: Transaction, id: string, body: BulkBody) => AppliedChange | void>
 > = {
@@ -261,11 +258,11 @@ const bulkActions: Readonly<
   archive: (tx, id) => archiveEvent(tx, id, true),
   delete: deleteDraft,
   capacity(tx, id, { capacity }) {
-    if (capacity === undefined) throw missing('capacity');
+    if (capacity === undefined) throw wrong('capacity', 'required');
     return changeEvent(tx, findManagedEvent(tx, id), { capacity });
   },
   shift(tx, id, { minutes, notify: shouldNotify }) {
-    if (!minutes) throw missing('minutes');
+    if (!minutes) throw wrong('minutes', 'required');
     const row = findManagedEvent(tx, id);
     changeEvent(tx, row, { starts_local: addMinutes(row.starts_local, minutes) }, { notify: shouldNotify });
   },

@@ -1,5 +1,5 @@
 import { limits } from '~/api/vocabulary';
-import { Refused } from '../rules/refused';
+import { wrong } from '../rules/refused';
 import { follow, followedBy, unfollow } from '../store/following-rows';
 import type { Transaction } from './transaction';
 
@@ -12,8 +12,6 @@ export function setFollowing(
   const followed = followedBy(db, personId);
   if (!isFollowing) return unfollow(db, personId, organiser);
   if (!followed.includes(organiser) && followed.length >= limits.followed)
-    throw new Refused('invalid', {
-      errors: [{ field: 'organiser', code: 'too_many', params: { max: limits.followed } }],
-    });
+    throw wrong('organiser', 'too_many', { max: limits.followed });
   follow(db, personId, organiser, now);
 }

@@ -4,7 +4,7 @@ import { limits } from '~/api/vocabulary';
 import type { NewDish } from '../model/entities';
 import { toIsoOrNull } from '../model/instants';
 import { checkFeedback, checkReport } from '../rules/feedback-permissions';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import {
   acknowledge,
   addReport,
@@ -61,9 +61,7 @@ export function reportAllergen(
   checkReport(row, event, tx.now);
   checkDish(event, dish);
   if (reportsOfRegistration(tx.db, id).length >= limits.allergenReports)
-    throw new Refused('invalid', {
-      errors: [{ field: 'reports', code: 'too_many', params: { max: limits.allergenReports } }],
-    });
+    throw wrong('reports', 'too_many', { max: limits.allergenReports });
   const report = { kind, dish, allergens: [...new Set(allergens)], note: note.trim() };
   addReport(tx.db, {
     ...report,
@@ -89,8 +87,7 @@ export const reportFacts = ({ kind, dish, allergens, note }: Report) => ({
 
 function checkDish(event: EventRow, dish: string | null): void {
   const dishes = JSON.parse(event.dishes) as readonly NewDish[];
-  if (dish !== null && dishes.every(({ name }) => name !== dish))
-    throw new Refused('invalid', { errors: [{ field: 'dish', code: 'unknown' }] });
+  if (dish !== null && dishes.every(({ name }) => name !== dish)) throw wrong('dish', 'unknown');
 }
 
 /** Acknowledges a report: the first to do so is recorded, and repeating it changes nothing. */

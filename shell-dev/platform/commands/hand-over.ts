@@ -1,9 +1,10 @@
 import { offerLimits } from '~/api/manage/kitchen';
 import type { TakeBody } from '~/api/manage/offers';
+import { wrong } from '../rules/refused';
 import { addHandOver, handOversOf, updateHandOver } from '../store/hand-over-rows';
 import type { OfferRow } from '../store/offer-rows';
 import { findManagedEvent } from './change-event';
-import { checkStep, findOfferOf, wrong } from './offer-checks';
+import { checkStep, findOfferOf } from './offer-checks';
 import { saveOffer } from './touch-offer';
 import type { Transaction } from './transaction';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { memberBodySchema } from '~/api/household';
 import { limits } from '~/api/vocabulary';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import type { Database } from '../store/database';
 import { householdRow, membersOf, saveMembers } from '../store/people';
 import type { HouseholdRow } from '../store/rows';
@@ -24,9 +24,7 @@ export function saveMember(
   const member = { id, name, diets: [...new Set(diets)], allergens: [...new Set(allergens)] };
   const isKnown = members.some((one) => one.id === id);
   if (!isKnown && members.length >= limits.members)
-    throw new Refused('invalid', {
-      errors: [{ field: 'members', code: 'too_many', params: { max: limits.members } }],
-    });
+    throw wrong('members', 'too_many', { max: limits.members });
   const next = isKnown ? members.map((one) => (one.id === id ? member : one)) : [...members, member];
   saveMembers(db, householdId, next);
 }

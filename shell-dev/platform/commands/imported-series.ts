@@ -4,7 +4,7 @@ import { recurrenceDays, readRecurrence, rruleOf } from '~/domain/recurrence-tex
 import { compareText } from '~/lib/text';
 import type { EntryDate, NewEvent, SeriesDate } from '../model/entities';
 import { randomText } from '../model/ids';
-import { Refused } from '../rules/refused';
+import { wrong } from '../rules/refused';
 import type { Database } from '../store/database';
 import { numberDates } from './series-dates';
 import type { Transaction } from './transaction';
@@ -77,8 +77,7 @@ const datesOf = (db: Database, id: string) =>
 function ruleOf({ rrule, day }: EntryDate): Recurrence {
   const rule = readRecurrence(rrule);
   const problem = rule ? problemOf(until(rule, day), day) : 'format';
-  if (!rule || problem)
-    throw new Refused('invalid', { errors: [{ field: 'rrule', code: problem ?? 'format' }] });
+  if (!rule || problem) throw wrong('rrule', problem ?? 'format');
   return until(rule, day);
 }
 

@@ -1,6 +1,6 @@
 import { offerLimits } from '~/api/manage/kitchen';
 import { takesLinks } from '../rules/offer-permissions';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import {
   addLink,
   countLinks,
@@ -22,8 +22,7 @@ export function makeLink(tx: Transaction, eventId: string, offerId: string, dige
   if (!takesLinks(event, tx.now) || countLinks(tx.db, offerId, tx.now) >= offerLimits.listed)
     throw badOfferState(tx, offer, event, 'manager');
   // A secret that is not random, or one that was revoked.
-  if (isDigestKnown(tx.db, digest))
-    throw new Refused('invalid', { errors: [{ field: 'digest', code: 'taken' }] });
+  if (isDigestKnown(tx.db, digest)) throw wrong('digest', 'taken');
   addLink(tx.db, { offerId, name: offer.restaurant_name, digest, madeBy: tx.actor }, tx.now);
 }
 

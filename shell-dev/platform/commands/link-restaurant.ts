@@ -1,11 +1,10 @@
 import type { LinkRestaurantBody } from '~/api/manage/offers';
 import { isSameRestaurant, restaurantKey } from '~/domain/restaurant-key';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import { restaurantRow } from '../store/offer-rows';
 import { linkName, restaurantOfName, restaurantsNamed } from '../store/restaurant-names';
 import { findManagedEvent } from './change-event';
 import { recordEvent } from './history';
-import { wrong } from './offer-checks';
 import { touchEvent } from './touch-event';
 import type { Transaction } from './transaction';
 

@@ -3,7 +3,7 @@ import { wallTimeIn } from '~/lib/instants';
 import { DAY } from '../model/instants';
 import { existsInZone, wallToMs } from '../model/wall-time';
 import { isOpenToFamilies } from '../rules/event-times';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import { eventRow } from '../store/event-rows';
 import {
   addMessage,
@@ -24,9 +24,6 @@ import type { Transaction } from './transaction';
 
 /** For this long a message that is sent now can be taken back. */
 const TAKEN_BACK = 10_000;
-
-const wrong = (field: string, code: string, params = {}): Refused =>
-  new Refused('invalid', { errors: [{ field, code, params }] });
 
 /** Who gets a message that is sent now. Nobody, once the event is over or cancelled. */
 export function recipientsOf(

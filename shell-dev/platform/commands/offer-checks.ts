@@ -3,15 +3,12 @@ import type { Viewer } from '../model/viewer';
 import { existsInZone } from '../model/wall-time';
 import { visibleLength } from '../rules/input-values';
 import { foodCan, offerCan, type OfferAction, type OfferSide } from '../rules/offer-permissions';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import type { Database } from '../store/database';
 import { openRequests } from '../store/offer-request-rows';
 import { offerRow, worksAt, type OfferRow } from '../store/offer-rows';
 import type { ManagedRow } from '../store/rows';
 import type { Transaction } from './transaction';
-
-export const wrong = (field: string, code: string, params = {}): Refused =>
-  new Refused('invalid', { errors: [{ field, code, params }] });
 
 /** An offer to a restaurant of this person, or the one of their link. Throws `not_found` for those of others. */
 export function findOwnOffer(db: Database, viewer: Viewer, id: string): OfferRow {

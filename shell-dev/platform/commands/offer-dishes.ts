@@ -2,10 +2,10 @@ import type { OfferAnswer } from '~/api/manage/kitchen';
 import { limits } from '~/api/vocabulary';
 import { isSameRestaurant } from '~/domain/restaurant-key';
 import { isTypedFor, promisedDishes } from '../rules/offered-food';
+import { wrong } from '../rules/refused';
 import { eventOfRow } from '../store/event-of-row';
 import { answerOf, offerRow, type OfferRow } from '../store/offer-rows';
 import { findManagedEvent, writeEvent } from './change-event';
-import { wrong } from './offer-checks';
 import type { Transaction } from './transaction';
 
 /** Makes these the kitchen's dishes of the event, in place of those it had there and of the same ones as text. */

@@ -6,6 +6,7 @@ import { randomText } from '../model/ids';
 import type { Viewer } from '../model/viewer';
 import { wallToMs } from '../model/wall-time';
 import { offerStateAfter, takesOffers, type OfferAction, type OfferSide } from '../rules/offer-permissions';
+import { wrong } from '../rules/refused';
 import { deleteDraftInvitation } from '../store/draft-invitation-rows';
 import {
   addOffer,
@@ -29,7 +30,6 @@ import {
   findOfferOf,
   findOwnOffer,
   readReason,
-  wrong,
 } from './offer-checks';
 import { countedFor } from './offer-count';
 import { putDishes, putPromised } from './offer-dishes';

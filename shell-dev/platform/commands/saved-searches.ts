@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { savedSearchBodySchema } from '~/api/saved-searches';
 import { limits } from '~/api/vocabulary';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import {
   deleteSavedSearch,
   putSavedSearch,
@@ -21,9 +21,7 @@ export function saveSearch(
   const known = savedSearchRow(db, id);
   if (known && known.person_id !== personId) throw new Refused('not_found');
   if (!known && savedSearchesOf(db, personId).length >= limits.savedSearches)
-    throw new Refused('invalid', {
-      errors: [{ field: 'searches', code: 'too_many', params: { max: limits.savedSearches } }],
-    });
+    throw wrong('searches', 'too_many', { max: limits.savedSearches });
   putSavedSearch(db, { id, person_id: personId, name, query, looked_at: now });
 }
 

@@ -5,7 +5,7 @@ import type { Role } from '../model/entities';
 import { firstNameOf } from '../model/first-name';
 import { HOUR, toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
-import { Refused } from '../rules/refused';
+import { Refused, wrong } from '../rules/refused';
 import { kindsFor, shiftCan } from '../rules/shift-permissions';
 import {
   activeClaims,
@@ -28,7 +28,7 @@ import {
 } from '../store/shift-rows';
 import { isWeekly, keepWeekday } from '../store/weekly-rows';
 import { askWhileOpen, runDueAsks } from './ask-likeliest';
-import { readReason, wrong } from './offer-checks';
+import { readReason } from './offer-checks';
 import { recordClaim, saveClaim, touchShift } from './touch-shift';
 import type { Transaction } from './transaction';
 import { claimEveryWeek, isKeptFrom, runKeptPlaces, stopWeekly } from './weekly-claims';

@@ -5,8 +5,7 @@ import { allCalls, type CallName } from '../answers/handler';
 import { disconnectReasons } from '../cable/frames';
 import type { JsonLimits } from '../http/limits';
 import { parseJson, readBytes } from '../http/read-body';
-import { requestSchema, wrongFields } from '../http/request-schema';
-import { Refused } from '../rules/refused';
+import { checked, requestSchema } from '../http/request-schema';
 import { faultKinds } from './http-faults';
 
 /** Bodies of the development routes. They are no part of the contract, and `src` never uses them. */
@@ -102,7 +101,5 @@ export async function readBody<S extends v.GenericSchema>(
   limits: Partial<JsonLimits> = {},
 ): Promise<v.InferOutput<S>> {
   const text = (await readBytes(c.req.raw, limits)).toString('utf8');
-  const read = v.safeParse(schema, text === '' ? {} : parseJson(text));
-  if (!read.success) throw new Refused('invalid', { errors: wrongFields(read.issues) });
-  return read.output;
+  return checked(schema, text === '' ? {} : parseJson(text));
 }

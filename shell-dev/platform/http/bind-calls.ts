@@ -19,7 +19,7 @@ import { DatabaseBusy, type Database } from '../store/database';
 import type { Extents } from '../store/event-lists';
 import { parseJson, type ReadBody } from './read-body';
 import { readCover } from './read-cover';
-import { requestSchema, wrongFields } from './request-schema';
+import { checked, requestSchema } from './request-schema';
 import { bodyOfRefusal, json, refusal } from './responses';
 import { authorize, identify, readWrite, type AuthorizationPorts, type Env } from './session';
 
@@ -211,12 +211,6 @@ function askOf(c: Context<Env>, call: Call, viewer: Viewer): UntypedRequest {
   if (Object.values(params).some((value) => !IDENTIFIER.test(value))) throw new Refused('not_found');
   const query = call.query && checked(call.query, c.req.query());
   return { params, query, viewer, householdId: viewer.householdId };
-}
-
-function checked(schema: v.GenericSchema, input: unknown): unknown {
-  const result = v.safeParse(schema, input);
-  if (!result.success) throw new Refused('invalid', { errors: wrongFields(result.issues) });
-  return result.output;
 }
 
 /** Throws 400 `bad_json` at once: what is no JSON is not a request. */

@@ -12,7 +12,7 @@ import { readKey, whenFree, type CallPorts } from './bind-calls';
 import type { FilePorts } from './file-routes';
 import { LINK_COOKIE, tokenOf } from './kitchen-link-viewer';
 import { parseJson } from './read-body';
-import { requestSchema, wrongFields } from './request-schema';
+import { checked, requestSchema } from './request-schema';
 import { readWrite, type Env } from './session';
 
 const BASE = '/api/v2';
@@ -33,12 +33,11 @@ export function bindKitchenLinks(app: Hono<Env>, ports: CallPorts & FilePorts): 
     const address = addressOf(c.env.incoming, ports.isBehindProxy);
     limiter.mayGuess(address);
     const requestKey = readKey('', c.req.header('Idempotency-Key'), '').key;
-    const sent = v.safeParse(body, parseJson((await readWrite(c, undefined)).toString('utf8')));
-    if (!sent.success) throw new Refused('invalid', { errors: wrongFields(sent.issues) });
+    const { secret } = checked(body, parseJson((await readWrite(c, undefined)).toString('utf8')));
     const offerId = c.req.param('offerId') ?? '';
     const cookie = randomBytes(32).toString('base64url');
     const opening = {
-      secret: sent.output.secret,
+      secret,
       cookie,
       requestKey,
       userAgent: c.req.header('User-Agent') ?? '',

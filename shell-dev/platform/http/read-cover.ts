@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import * as v from 'valibot';
 import { manageCalls } from '~/api/manage/calls';
 import { limits } from '~/api/vocabulary';
 import type { CoverPart } from '../commands/covers';
 import { stableId } from '../model/ids';
 import { readPicture } from '../rules/picture';
-import { Refused, type Facts, type RefusalCode } from '../rules/refused';
+import { Refused, wrong, type Facts, type RefusalCode } from '../rules/refused';
 import { parseJson, type ReadBody } from './read-body';
-import { requestSchema, wrongFields } from './request-schema';
+import { checked, requestSchema } from './request-schema';
 
 /** What a thread hands over: an error that crosses loses its class. */
 interface Upload {
@@ -68,17 +67,13 @@ export function readUpload(body: Buffer): Upload {
 }
 
 function toCover(sent: unknown): CoverPart {
-  const body = v.safeParse(schema, sent);
-  if (!body.success) throw new Refused('invalid', { errors: wrongFields(body.issues) });
-  const wrong = (code: string, params = {}) =>
-    new Refused('invalid', { errors: [{ field: 'data', code, params }] });
-  const bytes = Buffer.from(body.output.data, 'base64');
+  const bytes = Buffer.from(checked(schema, sent).data, 'base64');
   const { bytes: most, width, height } = limits.cover;
-  if (bytes.length > most) throw wrong('too_large', { max: most });
+  if (bytes.length > most) throw wrong('data', 'too_large', { max: most });
   const picture = readPicture(bytes);
-  if (!picture) throw wrong('not_a_picture');
-  if (picture.width < width.min || picture.width > width.max) throw wrong('width', width);
-  if (picture.height < height.min || picture.height > height.max) throw wrong('height', height);
+  if (!picture) throw wrong('data', 'not_a_picture');
+  if (picture.width < width.min || picture.width > width.max) throw wrong('data', 'width', width);
+  if (picture.height < height.min || picture.height > height.max) throw wrong('data', 'height', height);
   const id = stableId('cov', hash('sha256', bytes, 'base64'));
   return { id, type: picture.type, bytes, start: 0, isLast: true };
 }

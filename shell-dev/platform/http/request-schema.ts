@@ -11,7 +11,7 @@ import {
   isZone,
   visibleLength,
 } from '../rules/input-values';
-import type { WrongField } from '../rules/refused';
+import { Refused, type WrongField } from '../rules/refused';
 
 /** Texts of several lines, by the name of their field. Every other text is one line. */
 const ofLines: ReadonlySet<string> = new Set([
@@ -154,6 +154,13 @@ const codes: Readonly<Record<string, string>> = {
 };
 
 const MOST = 50;
+
+/** What was sent, as its schema reads it. Throws `invalid` with every wrong field. */
+export function checked<S extends v.GenericSchema>(schema: S, sent: unknown): v.InferOutput<S> {
+  const read = v.safeParse(schema, sent);
+  if (!read.success) throw new Refused('invalid', { errors: wrongFields(read.issues) });
+  return read.output;
+}
 
 /** Each field once with each code. */
 export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {

@@ -86,5 +86,9 @@ export class Refused extends Error {
   }
 }
 
+/** What one field of the request is wrong about. */
+export const wrong = (field: string, code: string, params: WrongField['params'] = {}): Refused =>
+  new Refused('invalid', { errors: [{ field, code, params }] });
+
 /** Another process holds the database. */
 export const busy = (): Refused => new Refused('busy', { retryAfter: 1 });

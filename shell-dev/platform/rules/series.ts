@@ -13,7 +13,7 @@ import {
 import { recurrenceDays, readRecurrence } from '~/domain/recurrence-text';
 import { epochOf } from '~/lib/instants';
 import type { SeriesDateRow } from '../store/series-rows';
-import { Refused } from './refused';
+import { Refused, wrong } from './refused';
 
 /** A date of a series as it is now: an event of its own. */
 export interface SeriesDate {
@@ -83,8 +83,7 @@ export type SeriesProblem = 'no_dates' | 'too_many_dates' | 'cannot_turn';
 export function readRule(rrule: string, firstDay: string): Recurrence {
   const rule = readRecurrence(rrule);
   const problem = rule ? problemOf(rule, firstDay) : 'format';
-  if (!rule || problem)
-    throw new Refused('invalid', { errors: [{ field: 'rrule', code: problem ?? 'format' }] });
+  if (!rule || problem) throw wrong('rrule', problem ?? 'format');
   return rule;
 }
 
