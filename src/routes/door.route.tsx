@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { limits } from '~/api/vocabulary';
 import { useToday } from '~/data/clock';
 import { useDoorList, useDoorName, type DoorList } from '~/data/door.queries';
@@ -39,10 +31,9 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { epochOf, wallTimeIn } from '~/lib/instants';
 import { useParams } from '~/lib/router';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import css from '~/features/door/door.module.css';
 
 /** `manage/:eventId/door` */
@@ -50,19 +41,11 @@ export function DoorRoute(): ReactNode {
   const t = useManageMessages();
   const { eventId = '' } = useParams();
   return (
-    <ReadingBoundary subject={eventId} title={t('door.failed')} stays={t('door.failed.stays')} level={1}>
-      <Suspense
-        fallback={
-          <Page width="comfortable">
-            <Loading label={t('common.loading')} lines={8} />
-          </Page>
-        }
-      >
-        <QueryBoundary subject={eventId} catches={isOfOthers} show={() => <DoorOfOthers eventId={eventId} />}>
-          <DoorPage key={eventId} eventId={eventId} />
-        </QueryBoundary>
-      </Suspense>
-    </ReadingBoundary>
+    <ReadingPage subject={eventId} failed={t('door.failed')} stays={t('door.failed.stays')} level={1}>
+      <QueryBoundary subject={eventId} catches={isOfOthers} show={() => <DoorOfOthers eventId={eventId} />}>
+        <DoorPage key={eventId} eventId={eventId} />
+      </QueryBoundary>
+    </ReadingPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Suspense, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { detailsAt } from '~/api/manage/detail-places';
 import type { Guest } from '~/api/manage/guests';
 import { simpleDetails } from '~/api/registration-fields';
@@ -35,12 +35,11 @@ import { useFormats, useCompareNames } from '~/i18n/provider';
 import { csvOf, separatorFor, type Cell, fileName, saveText } from '~/lib/csv';
 import { useParams } from '~/lib/router';
 import { GuestFormFields } from '~/parts/guest-form-fields';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { Button, LinkButton } from '~/ui/button';
 import { Checkbox } from '~/ui/checkbox';
 import { Dialog } from '~/ui/dialog';
 import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import textCss from '~/ui/text.module.css';
 
@@ -50,17 +49,9 @@ export function GuestsRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="guests">
-      <ReadingBoundary subject={eventId} title={t('guests.failed')}>
-        <Suspense
-          fallback={
-            <Page width="full">
-              <Loading label={t('common.loading')} lines={8} />
-            </Page>
-          }
-        >
-          <GuestsPage eventId={eventId} />
-        </Suspense>
-      </ReadingBoundary>
+      <ReadingPage subject={eventId} failed={t('guests.failed')} width="full">
+        <GuestsPage eventId={eventId} />
+      </ReadingPage>
     </EventFrame>
   );
 }

@@ -19,6 +19,7 @@ import { useFormats } from '~/i18n/provider';
 import { dayIn } from '~/lib/instants';
 import { useParams, useSearchParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
 import { Spinner, Button } from '~/ui/button';
 import { ChoiceChips } from '~/ui/choices';
@@ -35,17 +36,9 @@ export function HistoryRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="history">
-      <ReadingBoundary subject={eventId} title={t('history.failed')}>
-        <Suspense
-          fallback={
-            <Page>
-              <Loading label={t('common.loading')} lines={8} />
-            </Page>
-          }
-        >
-          <HistoryPage key={eventId} eventId={eventId} />
-        </Suspense>
-      </ReadingBoundary>
+      <ReadingPage subject={eventId} failed={t('history.failed')}>
+        <HistoryPage key={eventId} eventId={eventId} />
+      </ReadingPage>
     </EventFrame>
   );
 }

@@ -1,5 +1,5 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Offer } from '~/api/manage/kitchen';
 import { useNow } from '~/data/clock';
 import { useOffers } from '~/data/kitchen-offers';
@@ -9,10 +9,9 @@ import { OfferRow } from '~/features/kitchen/offer-row';
 import { Tablet } from '~/features/kitchen/tablet';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { EmptyState } from '~/ui/error-state';
 import { Page, Section } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 
 /** `kitchen`: what the viewer's restaurants were asked to cook, and what they have promised. */
@@ -20,17 +19,9 @@ export function KitchenRoute(): ReactNode {
   const t = useManageMessages();
   useTitle(t('kitchen.title'));
   return (
-    <ReadingBoundary subject="kitchen" title={t('kitchen.failed')}>
-      <Suspense
-        fallback={
-          <Page title={t('kitchen.title')}>
-            <Loading label={t('common.loading')} lines={6} />
-          </Page>
-        }
-      >
-        <KitchenPage />
-      </Suspense>
-    </ReadingBoundary>
+    <ReadingPage subject="kitchen" failed={t('kitchen.failed')} title={t('kitchen.title')} lines={6}>
+      <KitchenPage />
+    </ReadingPage>
   );
 }
 

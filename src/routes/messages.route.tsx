@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SentMessage } from '~/api/manage/messages';
 import { useNow } from '~/data/clock';
 import { useStoredDraft } from '~/data/drafts';
@@ -19,10 +19,9 @@ import { WriteMessage } from '~/features/messages/write-message';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useLocation, useParams, useSearchParams } from '~/lib/router';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { EmptyState } from '~/ui/error-state';
 import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 
 /** `manage/:eventId/messages`: what is written to the guests of an event, and who has seen it. */
@@ -31,17 +30,9 @@ export function MessagesRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="messages">
-      <ReadingBoundary subject={eventId} title={t('messages.failed')}>
-        <Suspense
-          fallback={
-            <Page>
-              <Loading label={t('common.loading')} lines={8} />
-            </Page>
-          }
-        >
-          <MessagesPage key={eventId} eventId={eventId} />
-        </Suspense>
-      </ReadingBoundary>
+      <ReadingPage subject={eventId} failed={t('messages.failed')}>
+        <MessagesPage key={eventId} eventId={eventId} />
+      </ReadingPage>
     </EventFrame>
   );
 }

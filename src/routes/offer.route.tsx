@@ -24,13 +24,12 @@ import { useParams, useSearchParams } from '~/lib/router';
 import { OfferBadge } from '~/parts/offer-badge';
 import { OfferRequests } from '~/parts/offer-requests';
 import { useOfferTimes } from '~/parts/offer-times';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { StandingResult } from '~/parts/standing-result';
 import { LinkButton } from '~/ui/button';
 import { Fact, Facts } from '~/ui/facts';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 
 /** `kitchen/:offerId`: one offer, which changes with its state: invitation, what do you cook, the count, the day itself. */
@@ -47,17 +46,9 @@ export function OfferRoute(): ReactNode {
 function OwnOffer({ offerId }: { readonly offerId: string }): ReactNode {
   const t = useManageMessages();
   return (
-    <ReadingBoundary subject={offerId} title={t('kitchen.offerFailed')}>
-      <Suspense
-        fallback={
-          <Page title={t('kitchen.title')}>
-            <Loading label={t('common.loading')} lines={8} />
-          </Page>
-        }
-      >
-        <OfferPage key={offerId} offerId={offerId} />
-      </Suspense>
-    </ReadingBoundary>
+    <ReadingPage subject={offerId} failed={t('kitchen.offerFailed')} title={t('kitchen.title')}>
+      <OfferPage key={offerId} offerId={offerId} />
+    </ReadingPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import { Suspense, type ReactNode, memo, useCallback } from 'react';
+import { type ReactNode, memo, useCallback } from 'react';
 import type { EventDetail } from '~/api/event-detail.schema';
 import type { Guest } from '~/api/manage/guests';
 import { useEvent } from '~/data/events.queries';
@@ -27,10 +27,8 @@ import { classes } from '~/lib/classes';
 import { useParams, useSearchParams } from '~/lib/router';
 import { PartyAllergens } from '~/parts/party-allergens';
 import { PrintPage, SheetHead } from '~/parts/print-page';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { Button, LinkButton } from '~/ui/button';
-import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from '~/parts/print.module.css';
 
@@ -43,22 +41,19 @@ export function PrintRoute(): ReactNode {
   const sheet = search.get('sheet');
   const isEmpty = sheet === 'empty';
   return (
-    <ReadingBoundary subject={eventId} title={t(isEmpty ? 'door.failed' : 'guests.failed')} level={1}>
-      <Suspense
-        fallback={
-          <Page title={t(isEmpty ? 'sheet.title' : 'roster.title')}>
-            <Loading label={t('common.loading')} lines={8} />
-          </Page>
-        }
-      >
-        {isEmpty && <EmptySheet eventId={eventId} />}
-        {sheet === 'unseen' && <UnseenSheet eventId={eventId} />}
-        {sheet === 'kitchens' && <SheetsOfEvent eventId={eventId} />}
-        {sheet === 'rota' && <RotaSheet eventId={eventId} />}
-        {sheet === null &&
-          (guestId ? <TicketSlip {...{ eventId, guestId }} /> : <RosterPage eventId={eventId} />)}
-      </Suspense>
-    </ReadingBoundary>
+    <ReadingPage
+      subject={eventId}
+      failed={t(isEmpty ? 'door.failed' : 'guests.failed')}
+      level={1}
+      title={t(isEmpty ? 'sheet.title' : 'roster.title')}
+    >
+      {isEmpty && <EmptySheet eventId={eventId} />}
+      {sheet === 'unseen' && <UnseenSheet eventId={eventId} />}
+      {sheet === 'kitchens' && <SheetsOfEvent eventId={eventId} />}
+      {sheet === 'rota' && <RotaSheet eventId={eventId} />}
+      {sheet === null &&
+        (guestId ? <TicketSlip {...{ eventId, guestId }} /> : <RosterPage eventId={eventId} />)}
+    </ReadingPage>
   );
 }
 

@@ -19,10 +19,11 @@ import {
 } from '~/domain/recurrence';
 import { rruleOf, recurrenceDays } from '~/domain/recurrence-text';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
-import { RuleForm, SeriesSkeleton, useRuleMessages } from '~/features/series/rule-form';
+import { RuleForm, useRuleMessages } from '~/features/series/rule-form';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useParams, useNavigate } from '~/lib/router';
+import { PageLoading } from '~/parts/reading-page';
 import { SeriesRefused } from '~/parts/series-change';
 import { ActionBar } from '~/ui/action-bar';
 import { Button, LinkButton } from '~/ui/button';
@@ -38,7 +39,7 @@ export function RepeatRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return (
     <EventFrame eventId={eventId} here="repeat">
-      <Suspense fallback={<SeriesSkeleton isTitled />}>
+      <Suspense fallback={<PageLoading />}>
         <Repeat key={eventId} eventId={eventId} />
       </Suspense>
     </EventFrame>

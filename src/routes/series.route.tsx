@@ -12,12 +12,13 @@ import { weekInfoOf } from '~/domain/calendar-week-start';
 import { problemOf, defaultRecurrence, type Recurrence } from '~/domain/recurrence';
 import { readRecurrence, rruleOf } from '~/domain/recurrence-text';
 import { ManageFrame } from '~/features/manage-frame/manage-frame';
-import { RuleForm, SeriesSkeleton, useRuleMessages } from '~/features/series/rule-form';
+import { RuleForm, useRuleMessages } from '~/features/series/rule-form';
 import { DraftsNotice, SeriesOutcomeNotice, type SeriesOutcome } from '~/features/series/series-notices';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useParams } from '~/lib/router';
 import { EventStateBadge } from '~/parts/event-state-badge';
+import { PageLoading } from '~/parts/reading-page';
 import { SeriesChangeDialog, useSeriesChange, type SeriesEdit } from '~/parts/series-change';
 import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
@@ -28,10 +29,11 @@ import css from '~/features/series/series.module.css';
 
 /** `manage/series/:seriesId` */
 export function SeriesRoute(): ReactNode {
+  const t = useManageMessages();
   const { seriesId = '' } = useParams();
   return (
     <ManageFrame here="manage">
-      <Suspense fallback={<SeriesSkeleton />}>
+      <Suspense fallback={<PageLoading title={t('nav.series')} />}>
         <SeriesPage key={seriesId} seriesId={seriesId} />
       </Suspense>
     </ManageFrame>

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Shift } from '~/api/shifts';
 import { useSendShiftAction, useShift } from '~/data/help';
 import { usePaths } from '~/data/links';
@@ -21,12 +21,11 @@ import { useShiftNeeds, useShiftWhen } from '~/features/help/shift-words';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { useParams } from '~/lib/router';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { LinkButton } from '~/ui/button';
 import { Fact, Facts } from '~/ui/facts';
 import { Notice } from '~/ui/notice';
 import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
 import letterCss from '~/parts/message-text.module.css';
@@ -36,17 +35,9 @@ export function ShiftRoute(): ReactNode {
   const t = useManageMessages();
   const { shiftId = '' } = useParams();
   return (
-    <ReadingBoundary subject={shiftId} title={t('help.failed')}>
-      <Suspense
-        fallback={
-          <Page title={t('nav.help')}>
-            <Loading label={t('common.loading')} lines={6} />
-          </Page>
-        }
-      >
-        <ShiftPage key={shiftId} shiftId={shiftId} />
-      </Suspense>
-    </ReadingBoundary>
+    <ReadingPage subject={shiftId} failed={t('help.failed')} title={t('nav.help')} lines={6}>
+      <ShiftPage key={shiftId} shiftId={shiftId} />
+    </ReadingPage>
   );
 }
 

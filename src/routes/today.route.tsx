@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Today } from '~/api/manage/board';
 import { alarms } from '~/data/alarms';
 import { useNow, useToday } from '~/data/clock';
@@ -13,11 +13,10 @@ import { EventOfToday } from '~/features/today/event-of-today';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { Navigate, useSearchParams } from '~/lib/router';
-import { ReadingBoundary } from '~/parts/reading-boundary';
+import { ReadingPage } from '~/parts/reading-page';
 import { LinkButton } from '~/ui/button';
 import { EmptyState } from '~/ui/error-state';
 import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import { WindowedList } from '~/ui/windowed-list';
 import textCss from '~/ui/text.module.css';
 
@@ -28,17 +27,9 @@ export function TodayRoute(): ReactNode {
   useTitle(t('today.title'));
   return (
     <ManageFrame here="today" title={t('today.title')} hasNew>
-      <ReadingBoundary subject={today} title={t('today.failed')}>
-        <Suspense
-          fallback={
-            <Page width="full">
-              <Loading label={t('common.loading')} lines={8} />
-            </Page>
-          }
-        >
-          <TodayPage today={today} />
-        </Suspense>
-      </ReadingBoundary>
+      <ReadingPage subject={today} failed={t('today.failed')} width="full">
+        <TodayPage today={today} />
+      </ReadingPage>
     </ManageFrame>
   );
 }

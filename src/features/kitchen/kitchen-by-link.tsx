@@ -10,10 +10,9 @@ import { isTakenAway } from '~/lib/failure';
 import { secretIn, takeSecret, takenSecret } from '~/lib/link-fragment';
 import { useLocation, useNavigate } from '~/lib/router';
 import { ReadingFailed } from '~/parts/reading-boundary';
+import { PageLoading } from '~/parts/reading-page';
 import { ErrorState } from '~/ui/error-state';
 import { Notice } from '~/ui/notice';
-import { Page } from '~/ui/page';
-import { Loading } from '~/ui/skeleton';
 import textCss from '~/ui/text.module.css';
 
 interface KitchenByLinkProps {
@@ -29,7 +28,7 @@ export function KitchenByLink({ offerId, children, otherwise }: KitchenByLinkPro
   const t = useManageMessages();
   const state = useKitchenLink(offerId, useSecret());
   if (state.status === 'none') return otherwise;
-  if (state.status === 'reading') return <Waiting />;
+  if (state.status === 'reading') return <PageLoading title={t('kitchen.title')} />;
   if (state.status === 'closed')
     return <Closed title={t('kitchen.link.closed')} text={t('kitchen.link.closed.text')} />;
   if (state.status === 'failed')
@@ -100,7 +99,7 @@ function LinkedPage({ offerId, person, onOver, children }: LinkedPageProps): Rea
   }, [isOver, onOver]);
   if (!offer && failure && !isOver)
     return <ReadingFailed level={1} title={t('kitchen.offerFailed')} failure={failure} onRetry={retry} />;
-  if (!offer || isOver) return <Waiting />;
+  if (!offer || isOver) return <PageLoading title={t('kitchen.title')} />;
   const notice = (
     <Notice tone="info" icon={KeyRound} title={t('kitchen.link.as', { restaurant: offer.restaurant.name })}>
       {person && <p>{t('kitchen.link.person', { person })}</p>}
@@ -109,7 +108,7 @@ function LinkedPage({ offerId, person, onOver, children }: LinkedPageProps): Rea
       </p>
     </Notice>
   );
-  return <Suspense fallback={<Waiting />}>{children(notice)}</Suspense>;
+  return <Suspense fallback={<PageLoading title={t('kitchen.title')} />}>{children(notice)}</Suspense>;
 }
 
 /** What was stored for the link is deleted while this is on the screen. */
@@ -124,13 +123,4 @@ function Closed({ title, text }: { readonly title: string; readonly text: string
   const t = useManageMessages();
   useTitle(t('kitchen.title'));
   return <ErrorState level={1} tone="calm" icon={Link2Off} title={title} detail={<p>{text}</p>} />;
-}
-
-function Waiting(): ReactNode {
-  const t = useManageMessages();
-  return (
-    <Page title={t('kitchen.title')}>
-      <Loading label={t('common.loading')} lines={8} />
-    </Page>
-  );
 }

@@ -17,9 +17,7 @@ import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages'
 import { useFormats } from '~/i18n/provider';
 import { Segmented, ChoiceChips } from '~/ui/choices';
 import { DateField } from '~/ui/date-time-field';
-import { Page } from '~/ui/page';
 import { Select } from '~/ui/select';
-import { Loading } from '~/ui/skeleton';
 import { Stack } from '~/ui/stack';
 import { Stepper } from '~/ui/stepper';
 import { TextField } from '~/ui/text-field';
@@ -231,14 +229,4 @@ function monthlyWords(t: ManageTranslate, formats: Formats, on: MonthlyOn, inter
   return on.day === -1
     ? t('series.rule.monthsLast', { interval })
     : t('series.rule.monthsDay', { interval, day: on.day });
-}
-
-/** Shown while a series loads. `isTitled`: the frame around it has the title already. */
-export function SeriesSkeleton({ isTitled = false }: { readonly isTitled?: boolean }): ReactNode {
-  const t = useManageMessages();
-  return (
-    <Page title={isTitled ? undefined : t('nav.series')}>
-      <Loading label={t('common.loading')} lines={8} />
-    </Page>
-  );
 }
