@@ -265,7 +265,8 @@ describe('moving by keyboard', () => {
     await user.keyboard('{ArrowRight}{Tab}');
     await waitFor(async () => expect(await chip(/^Harvest supper/)).toHaveFocus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('dialog', { name: 'Harvest supper' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Harvest supper' });
+    await waitFor(() => expect(dialog).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(async () => expect(await chip(/^Harvest supper/)).toHaveFocus());
     await user.keyboard('{Escape}{ArrowDown}');
