@@ -2,6 +2,7 @@ import '~/ui/tokens.css';
 import { Suspense, use, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useRefetchPending } from '~/data/retry-reads';
 import { cardPaths, pathBuilders, type CardPaths } from '~/domain/paths';
+import type { CardContentProps } from '~/features/cards/card';
 import { CardMessagesProvider, loadCardMessages, useCardMessages } from '~/i18n/card-messages';
 import { QueryClientProvider } from '~/lib/query';
 import { constant } from '~/lib/readable';
@@ -15,14 +16,8 @@ import { Area, useReadable } from './area';
 import type { Makers } from './create-services';
 import { useMountServices, type MountState } from './use-mount-services';
 
-export interface CardContentProps {
-  readonly paths: CardPaths | undefined;
-  readonly level: 2 | 3 | 4;
-}
-
-export interface CardRootProps {
+export interface CardRootProps extends Pick<CardContentProps, 'level'> {
   readonly platform: Platform | undefined;
-  readonly level: 2 | 3 | 4;
   readonly Content: ComponentType<CardContentProps>;
   readonly mountState: MountState;
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
+import type { CardContentProps } from '~/features/cards/card';
 import { ErrorBoundary } from '~/lib/error-boundary';
 import type { Platform } from '~/platform/shell';
-import type { CardContentProps } from './card-root';
 import { attemptPerPlatform, checkShell, ContractGate, useOtherReact } from './entry';
 import { loadProblem, plainMessages, unstyled, warnDevelopers, showLoadProblem } from './load-problem';
 import { createPlace, needElement } from './mount-place';

@@ -4,6 +4,7 @@ import { useConnection, useIsHighlighted } from '~/data/live/use-live';
 import { useHasFailedReading, useFailedReading, QueryBoundary } from '~/data/query-boundary';
 import { useSignIn } from '~/data/shell';
 import { phaseOf } from '~/domain/event-state';
+import type { CardPaths } from '~/domain/paths';
 import { isAllDay, isLong, lastDayOf, type PlannedSpan } from '~/domain/planned-time';
 import { seatStatus, type SeatStatus } from '~/domain/seat-status';
 import { useCardMessages, type CardMessageId, type CardTranslation } from '~/i18n/card-messages';
@@ -20,6 +21,13 @@ import css from './card.module.css';
 
 /** The level of the card's heading in the page around it. */
 export type HeadingLevel = 2 | 3 | 4;
+
+/** What each card is given. */
+export interface CardContentProps {
+  /** Paths into Events; `undefined`: the shell gave none. */
+  readonly paths: CardPaths | undefined;
+  readonly level: HeadingLevel;
+}
 
 export interface CardProps {
   readonly title: string;

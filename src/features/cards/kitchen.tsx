@@ -6,25 +6,18 @@ import { usePermission } from '~/data/me.queries';
 import { useMe } from '~/data/shell';
 import { promisedPortions } from '~/domain/kitchen-count';
 import { groupOffers, readyAt } from '~/domain/kitchen-offer';
-import type { CardPaths } from '~/domain/paths';
 import { wallThere } from '~/domain/time-there';
 import { useCardMessages, type CardMessageId } from '~/i18n/card-messages';
 import { Badge } from '~/ui/badge';
-import { Card, CardLink, CardRow, ClockIcon, type HeadingLevel, Part, SignedOut } from './card';
+import { Card, CardLink, CardRow, ClockIcon, type CardContentProps, Part, SignedOut } from './card';
 import css from './card.module.css';
 
 const MOST = 5;
 /** How often what is over by the clock is looked at, in milliseconds. */
 const TICK = 60_000;
 
-export interface KitchenProps {
-  /** Paths into Events; `undefined`: the shell gave none. */
-  readonly paths: CardPaths | undefined;
-  readonly level: HeadingLevel;
-}
-
 /** For people of a restaurant: invitations that wait for a reply, then what they cook next. Nothing for others who are signed in. */
-export function Kitchen({ paths, level }: KitchenProps): ReactNode {
+export function Kitchen({ paths, level }: CardContentProps): ReactNode {
   const { t } = useCardMessages();
   const me = useMe();
   const mayCook = usePermission('cook');
@@ -47,7 +40,7 @@ export function Kitchen({ paths, level }: KitchenProps): ReactNode {
   );
 }
 
-function Rows({ paths }: Pick<KitchenProps, 'paths'>): ReactNode {
+function Rows({ paths }: Pick<CardContentProps, 'paths'>): ReactNode {
   const { t } = useCardMessages();
   const offers = useOffers();
   const now = useNow(TICK);

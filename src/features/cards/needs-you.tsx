@@ -10,21 +10,15 @@ import type { CardPaths } from '~/domain/paths';
 import { countUrgent } from '~/domain/today';
 import { useCardMessages } from '~/i18n/card-messages';
 import { Badge } from '~/ui/badge';
-import { Card, CardLink, CardRow, ClockIcon, type HeadingLevel, Part, SignedOut } from './card';
+import { Card, CardLink, CardRow, ClockIcon, type CardContentProps, Part, SignedOut } from './card';
 import css from './card.module.css';
 
 const MOST = 6;
 /** How often what is due by the clock is looked at, in milliseconds. */
 const TICK = 15_000;
 
-export interface NeedsYouProps {
-  /** Paths into Events; `undefined`: the shell gave none. */
-  readonly paths: CardPaths | undefined;
-  readonly level: HeadingLevel;
-}
-
 /** For managers: today's events that need somebody now. */
-export function NeedsYou({ paths, level }: NeedsYouProps): ReactNode {
+export function NeedsYou({ paths, level }: CardContentProps): ReactNode {
   const { t, formats } = useCardMessages();
   const today = useToday();
   const me = useMe();

@@ -22,6 +22,7 @@ import type { IconShape } from '~/ui/icon';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import {
   Card,
+  type CardContentProps,
   type HeadingLevel,
   CardLink,
   CardButton,
@@ -37,14 +38,8 @@ import {
 } from './card';
 import css from './card.module.css';
 
-export interface NextEventsProps {
-  /** CardPaths into Events; `undefined`: the shell gave none. */
-  readonly paths: CardPaths | undefined;
-  readonly level: HeadingLevel;
-}
-
 /** The household's registrations, those that need a reply first, and upcoming events if there is room. */
-export function NextEvents({ paths, level }: NextEventsProps): ReactNode {
+export function NextEvents({ paths, level }: CardContentProps): ReactNode {
   const { t } = useCardMessages();
   const me = useMe();
   useFollow(subjects.events);
@@ -61,7 +56,7 @@ export function NextEvents({ paths, level }: NextEventsProps): ReactNode {
   );
 }
 
-interface ForVisitorsProps extends Pick<NextEventsProps, 'paths'> {
+interface ForVisitorsProps extends Pick<CardContentProps, 'paths'> {
   /** `false`: it is not known yet who is signed in. */
   readonly isKnown: boolean;
 }
@@ -88,13 +83,8 @@ const MOST = 4;
 /** How often ended events are removed, in ms. */
 const TICK = 15_000;
 
-interface TicketsProps {
-  readonly paths: CardPaths | undefined;
-  readonly level: HeadingLevel;
-}
-
 /** The household's registrations, ordered by what needs attention. */
-function Tickets({ paths, level }: TicketsProps): ReactNode {
+function Tickets({ paths, level }: CardContentProps): ReactNode {
   const { t } = useCardMessages();
   useFollow(subjects.household);
   const registrations = useListedRegistrations();

@@ -5,7 +5,6 @@ import { usePermission } from '~/data/me.queries';
 import { useNextShifts } from '~/data/next-shifts';
 import { useMe } from '~/data/shell';
 import { isMine, placesLeft, shiftsAhead } from '~/domain/help';
-import type { CardPaths } from '~/domain/paths';
 import { useCardMessages } from '~/i18n/card-messages';
 import { Badge } from '~/ui/badge';
 import {
@@ -14,7 +13,7 @@ import {
   CardLink,
   CardRow,
   ClockIcon,
-  type HeadingLevel,
+  type CardContentProps,
   Part,
   SignedOut,
 } from './card';
@@ -24,14 +23,8 @@ const MOST = 5;
 /** How often what is over by the clock is looked at, in milliseconds. */
 const TICK = 60_000;
 
-export interface OpenShiftsProps {
-  /** Paths into Events; `undefined`: the shell gave none. */
-  readonly paths: CardPaths | undefined;
-  readonly level: HeadingLevel;
-}
-
 /** For people who help: the shifts that they have, then those that still need somebody. Nothing for others who are signed in. */
-export function OpenShifts({ paths, level }: OpenShiftsProps): ReactNode {
+export function OpenShifts({ paths, level }: CardContentProps): ReactNode {
   const { t } = useCardMessages();
   const me = useMe();
   const mayHelp = usePermission('help');
@@ -54,7 +47,7 @@ export function OpenShifts({ paths, level }: OpenShiftsProps): ReactNode {
   );
 }
 
-function Rows({ paths }: Pick<OpenShiftsProps, 'paths'>): ReactNode {
+function Rows({ paths }: Pick<CardContentProps, 'paths'>): ReactNode {
   const { t } = useCardMessages();
   const shifts = useNextShifts();
   const now = useNow(TICK);

@@ -7,20 +7,14 @@ import { useFollow, useNewest } from '~/data/live/use-live';
 import { phaseOf } from '~/domain/event-state';
 import type { CardPaths } from '~/domain/paths';
 import { useCardMessages } from '~/i18n/card-messages';
-import { CardLink, Card, type HeadingLevel, Part, NotFresh, CardRow, CardSeats, NowMark } from './card';
+import { CardLink, Card, type CardContentProps, Part, NotFresh, CardRow, CardSeats, NowMark } from './card';
 import css from './card.module.css';
 
 const MOST = 6;
 const READ = 30;
 
-export interface TodayProps {
-  /** CardPaths into Events; `undefined`: the shell gave none. */
-  readonly paths: CardPaths | undefined;
-  readonly level: HeadingLevel;
-}
-
 /** Today's events with their seats. */
-export function Today({ paths, level }: TodayProps): ReactNode {
+export function Today({ paths, level }: CardContentProps): ReactNode {
   const { t, formats } = useCardMessages();
   const today = useToday();
   useFollow(subjects.events);
