@@ -4,7 +4,7 @@ import { isOpenToFamilies, offerEnd } from '../rules/event-times';
 import { nextOffers } from '../rules/seats';
 import { sqlList } from '../store/database';
 import { eventRow } from '../store/event-rows';
-import { queueOf, registrationRow } from '../store/registration-rows';
+import { queueOf, registrationRows } from '../store/registration-rows';
 import type { EventRow } from '../store/rows';
 import { saveRegistration } from './save-registration';
 import { touchEvent } from './touch-event';
@@ -50,22 +50,14 @@ function offerSeats(tx: Transaction, event: EventRow, free: number, round: numbe
   if (free <= 0 || !isOpenToFamilies(event, tx.now) || !hasTimeForOffer(event, tx.now)) return;
   const bySystem = consequencesFor(tx, event.id);
   const until = offerEnd(event, tx.now);
-  for (const id of nextOffers(free, round, queueOf(tx.db, event.id))) {
-    const row = registrationRow(tx.db, id);
-    if (row) saveRegistration(bySystem, row, { state: 'offered', offer_expires_at: until });
-  }
+  const offered = nextOffers(free, round, queueOf(tx.db, event.id));
+  for (const row of registrationRows(tx.db, offered))
+    saveRegistration(bySystem, row, { state: 'offered', offer_expires_at: until });
 }
 
 function write(tx: Transaction, event: EventRow, { taken, waiting }: Counted, round: number): void {
   const isChanged = taken !== event.taken || waiting !== event.waiting;
-  if (isChanged || round !== event.round) {
-    tx.db.run('UPDATE events SET taken = @taken, waiting = @waiting, round = @round WHERE id = @id', {
-      taken,
-      waiting,
-      round,
-      id: event.id,
-    });
-  }
+  if (isChanged || round !== event.round) tx.db.change('events', event.id, { taken, waiting, round });
   if (isChanged) touchEvent(tx, event.id);
   const isSeenByQueue = isChanged || tx.changes.events.has(event.id) || tx.queuesMoved.has(event.id);
   if (isSeenByQueue && waiting > 0) bumpQueueVersions(tx, event.id);

@@ -21,7 +21,7 @@ import { eventOfRow } from '../store/event-of-row';
 import { managedRow, placeRow } from '../store/event-rows';
 import { addPlace, contentColumns } from '../store/fill-events';
 import { addFood } from '../store/foods';
-import { registrationRow } from '../store/registration-rows';
+import { registrationRows } from '../store/registration-rows';
 import { addRestaurantNames } from '../store/restaurant-names';
 import type { ManagedRow } from '../store/rows';
 import { addText } from '../store/texts';
@@ -176,7 +176,7 @@ export function writeEvent(
   if (changed.includes('food_id')) addFood(tx.db, next.dishes);
   addRestaurantNames(tx.db, next.restaurants);
   const values = Object.fromEntries(columns.map((column) => [column, has[column] ?? null]));
-  updateColumns(tx, row, {
+  tx.db.change('events', row.id, {
     ...values,
     ...(row.series_id === null || isOfKitchen ? {} : { overridden: 1 }),
     ...(isMoved || isElsewhere ? newSequence(row, has, isMoved) : {}),
@@ -255,10 +255,6 @@ function newSequence(row: ManagedRow, has: Readonly<Record<string, Value>>, isMo
   };
 }
 
-function updateColumns(tx: Transaction, { id }: ManagedRow, values: Readonly<Record<string, Value>>): void {
-  tx.db.change('events', id, values);
-}
-
 function recordVersions(tx: Transaction, row: ManagedRow, next: NewEvent, changed: readonly string[]): void {
   if (row.visibility === 'public' && next.visibility !== 'public') tx.changes.hidden.add(row.id);
   if (!changed.every((column) => LIVE_COLUMNS.has(column))) return touchContent(tx, row.id);
@@ -276,9 +272,7 @@ function askToReconfirm(
 ): void {
   const asks = needsReconfirm(row, to);
   const bySystem = consequencesFor(tx, row.id);
-  for (const id of activeRegistrationIds(tx, row.id)) {
-    const registration = registrationRow(tx.db, id);
-    if (!registration) continue;
+  for (const registration of registrationRows(tx.db, activeRegistrationIds(tx, row.id))) {
     const { state, offer_expires_at: ends } = registration;
     saveRegistration(bySystem, registration, {
       ...(asks && state !== 'held' && { needs_reconfirm: 1 }),

@@ -15,7 +15,7 @@ import { countHands } from '../store/claim-rows';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow } from '../store/event-rows';
 import { offersOfEvent } from '../store/offer-rows';
-import { registrationRow } from '../store/registration-rows';
+import { registrationRows } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { allocateSeats } from './allocate-seats';
 import {
@@ -100,7 +100,7 @@ function changeState(
   type: HistoryType,
   facts: Recorded = {},
 ): void {
-  tx.db.run('UPDATE events SET state = @state WHERE id = @id', { id: row.id, state });
+  tx.db.change('events', row.id, { state });
   touchContent(tx, row.id);
   recordEvent(tx, row.id, type, {
     ...facts,
@@ -119,24 +119,18 @@ function checkReason(reason: string, { min, max }: { readonly min: number; reado
 export function cancelEvent(tx: Transaction, id: string, reason: string, show: boolean): void {
   const row = findEventFor(tx, id, 'cancel');
   const why = checkReason(reason, limits.cancelReason);
-  tx.db.run(
-    'UPDATE events SET cancel_reason = @why, cancel_reason_shown = @show, sequence = sequence + 1 WHERE id = @id',
-    { id, why, show: show ? 1 : 0 },
-  );
+  tx.db.change('events', id, { cancel_reason: why, cancel_reason_shown: show ? 1 : 0 }, 'sequence');
   changeState(tx, row, 'cancelled', 'event.cancelled', { why, after: { cancel_reason_shown: show } });
   releaseOffers(tx, id, why);
   cancelClaims(tx, id, why.slice(0, shiftLimits.reason.max));
   const bySystem = consequencesFor(tx, id);
-  for (const registrationId of activeRegistrationIds(tx, id)) {
-    const registration = registrationRow(tx.db, registrationId);
-    if (registration)
-      saveRegistration(bySystem, registration, {
-        state: 'cancelled',
-        cancelled_by: 'event',
-        offer_expires_at: null,
-        hold_expires_at: null,
-      });
-  }
+  for (const registration of registrationRows(tx.db, activeRegistrationIds(tx, id)))
+    saveRegistration(bySystem, registration, {
+      state: 'cancelled',
+      cancelled_by: 'event',
+      offer_expires_at: null,
+      hold_expires_at: null,
+    });
   allocateSeats(tx, id);
 }
 
@@ -170,7 +164,7 @@ function openDoors(tx: Transaction, id: string): void {
 /** Completes an event before its time. */
 function completeEvent(tx: Transaction, id: string): void {
   const row = findEventFor(tx, id, 'complete');
-  tx.db.run(`UPDATE events SET state = 'completed' WHERE id = @id`, { id });
+  tx.db.change('events', id, { state: 'completed' });
   touchContent(tx, row.id);
   finishEvent(tx, id);
   allocateSeats(tx, id);
@@ -182,24 +176,22 @@ const REOPEN_REASON = { min: 3, max: limits.why } as const;
 function reopenEvent(tx: Transaction, id: string, reason: string): void {
   const row = findEventFor(tx, id, 'reopen');
   const why = checkReason(reason, REOPEN_REASON);
-  tx.db.run('UPDATE events SET reopened_at = @now WHERE id = @id', { id, now: tx.now });
+  tx.db.change('events', id, { reopened_at: tx.now });
   changeState(tx, row, 'live', 'event.reopened', { why });
-  const absent = tx.db.all<{ id: string }>(
+  const absent = tx.db.values<string>(
     `SELECT id FROM registrations WHERE event_id = @id AND state = 'no_show'`,
     { id },
   );
   const bySystem = consequencesFor(tx, id);
-  for (const { id: registrationId } of absent) {
-    const registration = registrationRow(tx.db, registrationId);
-    if (registration) saveRegistration(bySystem, registration, { state: 'confirmed' });
-  }
+  for (const registration of registrationRows(tx.db, absent))
+    saveRegistration(bySystem, registration, { state: 'confirmed' });
   allocateSeats(tx, id);
 }
 
 /** Archives an event that is over, or restores it. */
 export function archiveEvent(tx: Transaction, id: string, isArchived: boolean): void {
   findEventFor(tx, id, isArchived ? 'archive' : 'unarchive');
-  tx.db.run('UPDATE events SET archived_at = @at WHERE id = @id', { id, at: isArchived ? tx.now : null });
+  tx.db.change('events', id, { archived_at: isArchived ? tx.now : null });
   touchContent(tx, id);
   if (isArchived) endClaims(tx, id);
   recordEvent(tx, id, isArchived ? 'event.archived' : 'event.unarchived');

@@ -6,6 +6,7 @@ import type { EntryDate, NewEvent, SeriesDate } from '../model/entities';
 import { randomText } from '../model/ids';
 import { wrong } from '../rules/refused';
 import type { Database } from '../store/database';
+import { saveRule } from '../store/series-rows';
 import { numberDates } from './series-dates';
 import type { Transaction } from './transaction';
 
@@ -183,16 +184,7 @@ function fitSeries(
   ];
   const fitted = until(rule, last);
   const ruled = recurrenceDays(fitted, first).days;
-  tx.db.run(
-    `UPDATE series SET rrule = @rrule, first_day = @first, exdates = @exdates, lock_version = lock_version + 1, updated_at = @now
-     WHERE id = @id`,
-    {
-      id,
-      first,
-      rrule: rruleOf(fitted),
-      exdates: JSON.stringify(ruled.filter((day) => !days.has(day))),
-      now: tx.now,
-    },
-  );
+  const exdates = ruled.filter((day) => !days.has(day));
+  saveRule(tx.db, id, { rule: fitted, first_day: first, exdates }, tx.now);
   return new Set(ruled);
 }

@@ -3,7 +3,7 @@ import type { Mode } from '~/api/vocabulary';
 import { lostChoices, type LostChoice } from '~/domain/lost-choice';
 import { isOpenToFamilies } from '../rules/event-times';
 import { openNotice } from '../store/notice-rows';
-import { registrationRow } from '../store/registration-rows';
+import { registrationRows } from '../store/registration-rows';
 import type { EventRow, ManagedRow, RegistrationRow } from '../store/rows';
 import { notify, rewriteNotice, settleNotices } from './notices';
 import { saveRegistration } from './save-registration';
@@ -54,7 +54,9 @@ export function notifyLostChoices(tx: Transaction, row: ManagedRow, next: Offere
   const after = offeredBy(next);
   const bySystem = consequencesFor(tx, row.id);
   const losing: { readonly party: RegistrationRow; readonly lost: LostChoice }[] = [];
-  for (const party of partiesNotYetHere(tx, row.id)) {
+  for (const party of registrationRows(tx.db, activeRegistrationIds(tx, row.id))) {
+    // Who is here has what they chose.
+    if (party.attended > 0) continue;
     const [had, has] = [lostChoices(party, before), lostChoices(party, after)];
     if (had.join() !== has.join()) saveRegistration(bySystem, party, {});
     const lost = has.find((choice) => !had.includes(choice));
@@ -74,9 +76,3 @@ export function sumOfLost(counts: readonly LostCount[]): LostCount[] {
   }
   return [...sums.values()];
 }
-
-const partiesNotYetHere = (tx: Transaction, eventId: string): RegistrationRow[] =>
-  activeRegistrationIds(tx, eventId).flatMap((id) => {
-    const row = registrationRow(tx.db, id);
-    return row && row.attended === 0 ? [row] : [];
-  });

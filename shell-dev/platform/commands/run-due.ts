@@ -2,14 +2,14 @@ import { COMPLETED_AFTER } from '../rules/event-times';
 import { CLAIMS_DUE } from '../store/claim-rows';
 import type { Database } from '../store/database';
 import { OFFERS_DUE } from '../store/offer-rows';
-import { registrationRow } from '../store/registration-rows';
+import { registrationRows } from '../store/registration-rows';
 import { allocateSeats } from './allocate-seats';
 import { recordEvent } from './history';
 import { sendDueMessages } from './messages';
 import { sendDueNotices } from './notices';
 import { runDueOffers } from './offers';
 import { sendDueReminders } from './reminders';
-import { saveRegistration, type RegistrationPatch } from './save-registration';
+import { saveRegistration } from './save-registration';
 import { runDueClaims } from './shifts';
 import { activeRegistrationIds, touchEvent } from './touch-event';
 import { consequencesFor, type Transaction } from './transaction';
@@ -36,11 +36,10 @@ export function nextDue(db: Database): number | undefined {
  */
 export function runDue(tx: Transaction): void {
   const events = new Set<string>();
-  for (const { id, event_id } of runOut(tx)) {
-    const row = registrationRow(tx.db, id);
+  for (const row of registrationRows(tx.db, runOut(tx))) {
     // The expiry time stays in the row, so that a late request learns when it expired.
-    if (row) saveRegistration(tx, row, { state: 'expired' });
-    events.add(event_id);
+    saveRegistration(tx, row, { state: 'expired' });
+    events.add(row.event_id);
   }
   for (const eventId of events) allocateSeats(tx, eventId);
   runDueOffers(tx);
@@ -52,15 +51,10 @@ export function runDue(tx: Transaction): void {
   sendDueNotices(tx);
 }
 
-interface Due {
-  readonly id: string;
-  readonly event_id: string;
-}
-
-const runOut = (tx: Transaction): Due[] =>
-  tx.db.all<Due>(
-    `SELECT id, event_id FROM registrations WHERE state = 'held' AND hold_expires_at <= @now
-     UNION ALL SELECT id, event_id FROM registrations WHERE state = 'offered' AND offer_expires_at <= @now`,
+const runOut = (tx: Transaction): string[] =>
+  tx.db.values(
+    `SELECT id FROM registrations WHERE state = 'held' AND hold_expires_at <= @now
+     UNION ALL SELECT id FROM registrations WHERE state = 'offered' AND offer_expires_at <= @now`,
     { now: tx.now },
   );
 
@@ -97,11 +91,9 @@ export function finishEvent(tx: Transaction, eventId: string): void {
 /** Confirmed parties that never came become no-shows; waitlisted, held and offered ones expire. */
 function closeRegistrations(tx: Transaction, eventId: string): void {
   const bySystem = consequencesFor(tx, eventId);
-  for (const id of activeRegistrationIds(tx, eventId)) {
-    const row = registrationRow(tx.db, id);
-    const patch: RegistrationPatch | undefined =
-      row?.state !== 'confirmed' ? { state: 'expired' } : row.attended > 0 ? undefined : { state: 'no_show' };
-    if (row && patch) saveRegistration(bySystem, row, patch);
+  for (const row of registrationRows(tx.db, activeRegistrationIds(tx, eventId))) {
+    if (row.state !== 'confirmed') saveRegistration(bySystem, row, { state: 'expired' });
+    else if (row.attended === 0) saveRegistration(bySystem, row, { state: 'no_show' });
   }
 }
 

@@ -20,6 +20,7 @@ import { shiftsAfterMove } from '../rules/shifts';
 import { offersOfEvent } from '../store/offer-rows';
 import {
   countHouseholdsAt,
+  saveRule,
   seriesDateRows,
   seriesRow,
   type SeriesDateRow,
@@ -59,7 +60,7 @@ export function createSeries(tx: Transaction, { event_id, rrule, exdates }: NewS
     updated_at: tx.now,
   });
   const isOfRule = recurrenceDays(rule, row.day).days.includes(row.day);
-  tx.db.run('UPDATE events SET series_id = @id WHERE id = @event_id', { id, event_id });
+  tx.db.change('events', event_id, { series_id: id });
   setSeriesDay(tx, event_id, row.day, !isOfRule);
   const clock = clockOf(row);
   for (const day of days) addDate(tx, row, id, day, timesOn(day, clock));
@@ -155,17 +156,7 @@ export function changeSeries(
     if (outcome === 'created' && to) addDate(tx, findManagedEvent(tx, plan.like), series.id, series_day, to);
   for (const { outcome, event_id } of plan.dates)
     if (outcome === 'removed' && event_id !== null) removeEvent(tx, event_id);
-  tx.db.run(
-    `UPDATE series SET rrule = @rrule, first_day = @first_day, exdates = @exdates, lock_version = lock_version + 1, updated_at = @now
-     WHERE id = @id`,
-    {
-      id: series.id,
-      rrule: rruleOf(plan.rule),
-      first_day: plan.first_day,
-      exdates: JSON.stringify(plan.exdates),
-      now: tx.now,
-    },
-  );
+  saveRule(tx.db, series.id, plan, tx.now);
   numberDates(tx, series.id);
   return {
     lost: sumOfLost(concerned.flatMap(({ lost }) => lost)),

@@ -1,7 +1,7 @@
 import type { Viewer } from '../model/viewer';
 import { eventOfRow } from '../store/event-of-row';
 import { moveRow, removeMove, writeMovedColumns, type Move } from '../store/move-rows';
-import { registrationRow } from '../store/registration-rows';
+import { registrationRows } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { addText } from '../store/texts';
 import { allocateSeats } from './allocate-seats';
@@ -38,7 +38,7 @@ export function undoMove(tx: Transaction, viewer: Viewer, id: string, lockVersio
   const hasNewSequence = row.sequence !== move.event.sequence;
   writeMovedColumns(tx.db, id, { ...move.event, sequence: row.sequence + (hasNewSequence ? 1 : 0) });
   const restored = eventOfRow(tx.db, findManagedEvent(tx, id));
-  tx.db.run('UPDATE events SET text_id = @text WHERE id = @id', { id, text: addText(tx.db, restored) });
+  tx.db.change('events', id, { text_id: addText(tx.db, restored) });
   touchContent(tx, id);
   recordEvent(tx, id, 'event.changed', differences(historyFacts(moved), historyFacts(restored)));
   restoreRegistrations(tx, id, move);
@@ -62,9 +62,8 @@ function isUndoable(tx: Transaction, row: ManagedRow, move: Move): boolean {
 
 /** Saves every active registration, so that families read the restored times. */
 function restoreRegistrations(tx: Transaction, eventId: string, { registrations }: Move): void {
-  for (const id of activeRegistrations(tx, eventId).keys()) {
-    const row = registrationRow(tx.db, id);
-    const { needs_reconfirm = 0, offer_expires_at = null } = registrations[id] ?? {};
-    if (row) saveRegistration(tx, row, { needs_reconfirm, offer_expires_at });
+  for (const row of registrationRows(tx.db, activeRegistrations(tx, eventId).keys())) {
+    const { needs_reconfirm = 0, offer_expires_at = null } = registrations[row.id] ?? {};
+    saveRegistration(tx, row, { needs_reconfirm, offer_expires_at });
   }
 }

@@ -126,8 +126,7 @@ export function putLinkDevice(db: Database, device: NewDevice, now: number): voi
 
 /** Notes that a device was used, to the minute. */
 export const seeLinkDevice = (db: Database, { id, last_at }: LinkDeviceRow, now: number): void => {
-  if (now - last_at >= MINUTE)
-    db.run('UPDATE kitchen_link_devices SET last_at = @now WHERE id = @id', { id, now });
+  if (now - last_at >= MINUTE) db.change('kitchen_link_devices', id, { last_at: now });
 };
 
 /** Ends one device of an offer. */

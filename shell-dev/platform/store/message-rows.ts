@@ -103,9 +103,8 @@ export function addMessage(db: Database, message: Omit<MessageRow, 'id' | 'sent_
   return id;
 }
 
-export const noteSent = (db: Database, id: string, at: number): void => {
-  db.run('UPDATE messages SET sent_at = @at WHERE id = @id', { id, at });
-};
+export const noteSent = (db: Database, id: string, at: number): void =>
+  db.change('messages', id, { sent_at: at });
 
 /** What a kitchen that is late told last; `undefined`: nothing yet. */
 export const lastSentOf = (db: Database, offerId: string): MessageRow | undefined =>

@@ -63,9 +63,8 @@ export const householdByFeed = (db: Database, token: string): HouseholdRow | und
 export const personByFeed = (db: Database, token: string): PersonRow | undefined =>
   db.get<PersonRow>('SELECT * FROM people WHERE feed_token = @token', { token });
 
-export const saveAsks = (db: Database, id: string, asks: boolean): void => {
-  db.run('UPDATE people SET asks = @asks WHERE id = @id', { id, asks: asks ? 1 : 0 });
-};
+export const saveAsks = (db: Database, id: string, asks: boolean): void =>
+  db.change('people', id, { asks: asks ? 1 : 0 });
 
 export const sessionRow = (db: Database, id: string): SessionRow | undefined =>
   db.get<SessionRow>('SELECT * FROM sessions WHERE id = @id', { id });

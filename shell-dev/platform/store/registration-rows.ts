@@ -15,6 +15,14 @@ const ACTIVE = `r.state IN (${sqlList(activeStates)})`;
 export const registrationRow = (db: Database, id: string): RegistrationRow | undefined =>
   db.get<RegistrationRow>(`${ROWS} WHERE r.id = @id`, { id });
 
+/** Each of these, read when it is its turn. */
+export function* registrationRows(db: Database, ids: Iterable<string>): Generator<RegistrationRow> {
+  for (const id of ids) {
+    const row = registrationRow(db, id);
+    if (row) yield row;
+  }
+}
+
 /** The household's one active registration for the event. */
 export const activeRegistration = (
   db: Database,

@@ -25,9 +25,8 @@ export const putSavedSearch = (db: Database, row: SavedSearchRow): void => {
   );
 };
 
-export const setLookedAt = (db: Database, id: string, at: number): void => {
-  db.run('UPDATE saved_searches SET looked_at = @at WHERE id = @id', { id, at });
-};
+export const setLookedAt = (db: Database, id: string, at: number): void =>
+  db.change('saved_searches', id, { looked_at: at });
 
 export const deleteSavedSearch = (db: Database, id: string): void => {
   db.run('DELETE FROM saved_searches WHERE id = @id', { id });

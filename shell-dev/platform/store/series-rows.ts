@@ -1,4 +1,6 @@
 import type { EventState } from '~/api/vocabulary';
+import type { Recurrence } from '~/domain/recurrence';
+import { rruleOf } from '~/domain/recurrence-text';
 import { activeStates } from '../model/registration-states';
 import { sqlList, type Database } from './database';
 import type { EventRow } from './rows';
@@ -36,6 +38,18 @@ export interface SeriesDateRow {
 
 export const seriesRow = (db: Database, id: string): SeriesRow | undefined =>
   db.get<SeriesRow>('SELECT id, rrule, first_day, exdates, lock_version FROM series WHERE id = @id', { id });
+
+interface RuleOfSeries {
+  readonly rule: Recurrence;
+  readonly first_day: string;
+  readonly exdates: readonly string[];
+}
+
+/** Gives a series another rule, and raises its version. */
+export function saveRule(db: Database, id: string, { rule, first_day, exdates }: RuleOfSeries, now: number) {
+  const columns = { rrule: rruleOf(rule), first_day, exdates: JSON.stringify(exdates), updated_at: now };
+  db.change('series', id, columns, 'lock_version');
+}
 
 const DATES = `SELECT id, title, state, series_day, starts_local, ends_local, time_zone, starts_at, ends_at, capacity, taken, waiting,
   overridden, lock_version,
