@@ -4,7 +4,7 @@ import { kindsFor, takesHands } from '../rules/shift-permissions';
 import { addAsk, asksOfPerson, claimOf, didAt } from '../store/claim-rows';
 import { helpersOf } from '../store/people';
 import { listedShift, overlapping, shiftsToAsk, updateShift, type ListedShift } from '../store/shift-rows';
-import { touchShift } from './touch-shift';
+import { changeShift } from './touch-shift';
 import type { Transaction } from './transaction';
 
 /** How many are asked at once. */
@@ -46,8 +46,7 @@ export function askLikeliest(tx: Transaction, shift: ListedShift): void {
   const asked = likely.toSorted((one, other) => one.count - other.count).slice(0, AT_ONCE);
   if (asked.length === 0) return;
   for (const { id } of asked) addAsk(tx.db, shift.id, id, tx.now);
-  updateShift(tx.db, shift.id);
-  touchShift(tx, shift.id);
+  changeShift(tx, shift.id);
 }
 
 function didNear(

@@ -4,16 +4,8 @@ import { Refused } from '../rules/refused';
 import { keepBy, withShiftIds } from '../rules/shifts';
 import { activeClaims, claimsOfShift, updateClaim } from '../store/claim-rows';
 import type { ManagedRow } from '../store/rows';
-import {
-  addShift,
-  shiftColumns,
-  shiftRow,
-  shiftRowsOf,
-  updateShift,
-  type ShiftRow,
-} from '../store/shift-rows';
-import { touchShift } from './touch-shift';
-import { saveClaim } from './touch-shift';
+import { addShift, shiftColumns, shiftRowsOf, updateShift, type ShiftRow } from '../store/shift-rows';
+import { changeShift, saveClaim, touchShift } from './touch-shift';
 import type { Transaction } from './transaction';
 import { claimForRegulars } from './weekly-claims';
 
@@ -52,8 +44,7 @@ export function changeShifts(tx: Transaction, row: ManagedRow, { shifts = [], ti
     const columns = { ...shiftColumns(shift, time_zone), position };
     const isMoved = was.starts_at !== columns.starts_at || was.ends_at !== columns.ends_at;
     if (isMoved) moveShift(tx, row, was, columns);
-    updateShift(tx.db, was.id, columns);
-    touchShift(tx, was.id);
+    changeShift(tx, was.id, columns);
   });
   for (const { id } of before.values()) removeShift(tx, id);
 }
@@ -89,8 +80,7 @@ function moveShift(
 
 function removeShift(tx: Transaction, id: string): void {
   for (const claim of activeClaims(tx.db, id)) saveClaim(tx, claim.id, { state: 'cancelled', keep_by: null });
-  updateShift(tx.db, id, { removed_at: tx.now });
-  touchShift(tx, id);
+  changeShift(tx, id, { removed_at: tx.now });
 }
 
 /** Shifts that the move of this version of their event changed, with what they were. */
@@ -109,10 +99,9 @@ export const areShiftsUndoable = (tx: Transaction, eventId: string, eventVersion
 /** Undoes what a move did to shifts and claims. */
 export function restoreShifts(tx: Transaction, eventId: string, eventVersion: number): void {
   for (const [{ id }, { shift, claims }] of movedShifts(tx, eventId, eventVersion)) {
-    updateShift(tx.db, id, { ...shift, before_move: null });
+    changeShift(tx, id, { ...shift, before_move: null });
     for (const claim of activeClaims(tx.db, id))
       updateClaim(tx.db, claim.id, { keep_by: claims[claim.id]?.keep_by ?? null });
-    if (shiftRow(tx.db, id)) touchShift(tx, id);
   }
 }
 
@@ -121,7 +110,6 @@ export function cancelClaims(tx: Transaction, eventId: string, why: string): voi
   for (const { id } of shiftRowsOf(tx.db, eventId)) {
     for (const claim of activeClaims(tx.db, id))
       saveClaim(tx, claim.id, { state: 'cancelled', keep_by: null, reason: why });
-    updateShift(tx.db, id);
-    touchShift(tx, id);
+    changeShift(tx, id);
   }
 }

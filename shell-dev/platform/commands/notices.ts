@@ -15,6 +15,7 @@ import {
   unclosedNotices,
   updateNotice,
   waitingNotice,
+  type NewNotice,
   type NoticeRow,
   type Question,
 } from '../store/notice-rows';
@@ -26,7 +27,7 @@ type Content = object | null;
 
 /** One change as one party is concerned by it. */
 export interface NoticeInput<S> {
-  readonly party: Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>;
+  readonly party: Party;
   readonly kind: NoticeRow['kind'];
   /** Of a reply to a report. */
   readonly reportId?: string;
@@ -137,10 +138,7 @@ function sendPlain(
   party: Reader,
   what: Pick<NoticeRow, 'kind' | 'loud' | 'message_id'>,
 ): void {
-  const { id } = addNotice(tx.db, {
-    household_id: party.household_id,
-    event_id: party.event_id,
-    registration_id: party.id,
+  put(tx, party, {
     ...what,
     report_id: null,
     change: null,
@@ -151,12 +149,15 @@ function sendPlain(
     corrects: null,
     send_at: tx.now,
   });
-  sendIfDue(tx, id, tx.now);
 }
 
-/** What it asks has become another, without a change of what it says. */
-export function touchNotice(tx: Transaction, id: string): void {
-  updateNotice(tx.db, id, {});
+/** Changes a notice that the household sees. Without a patch: what it asks has become another, without a change of what it says. */
+export function changeNotice(
+  tx: Transaction,
+  id: string,
+  patch: Parameters<typeof updateNotice>[2] = {},
+): void {
+  updateNotice(tx.db, id, patch);
   tx.changes.notices.add(id);
 }
 
@@ -171,10 +172,7 @@ function add<S extends object>(
   { party, kind, reportId, after, sendAt, reason = null, isQuiet = false }: NoticeInput<S>,
   { before, content, corrects }: Said,
 ): void {
-  const { id } = addNotice(tx.db, {
-    household_id: party.household_id,
-    event_id: party.event_id,
-    registration_id: party.id,
+  put(tx, party, {
     kind,
     loud: isQuiet ? 0 : 1,
     change: changeOf(tx, party.event_id),
@@ -187,7 +185,15 @@ function add<S extends object>(
     report_id: reportId ?? null,
     send_at: sendAt,
   });
-  sendIfDue(tx, id, sendAt);
+}
+
+function put(
+  tx: Transaction,
+  { id: registration_id, household_id, event_id }: Reader,
+  notice: Omit<NewNotice, keyof Party | 'registration_id'>,
+): void {
+  const { id } = addNotice(tx.db, { household_id, event_id, registration_id, ...notice });
+  sendIfDue(tx, id, notice.send_at);
 }
 
 /** The entry of the history that led to it. */
@@ -206,8 +212,7 @@ function send(tx: Transaction, row: NoticeRow): void {
   // Whether they still come is asked once, of the newest time.
   const asked = row.kind === 'time_place' && openNotice(tx.db, { ...row, kind: 'reminder' });
   if (asked) closeNotice(tx, asked);
-  updateNotice(tx.db, row.id, { sent_at: tx.now });
-  tx.changes.notices.add(row.id);
+  changeNotice(tx, row.id, { sent_at: tx.now });
 }
 
 /** Sends what is due. */
@@ -217,18 +222,16 @@ export function sendDueNotices(tx: Transaction): void {
 
 /** Closes a notice, by an answer or because it is void or corrected. */
 function closeNotice(tx: Transaction, { id, seen_at }: NoticeRow, answer?: NoticeAnswer): void {
-  updateNotice(tx.db, id, {
+  changeNotice(tx, id, {
     closed_at: tx.now,
     ...(answer && { answer, answered_at: tx.now, seen_at: seen_at ?? tx.now }),
   });
-  tx.changes.notices.add(id);
 }
 
 /** What an open notice says is not all so any more, without a change of the event. */
 export function rewriteNotice(tx: Transaction, row: NoticeRow, content: object): void {
   if (JSON.stringify(content) === row.content) return;
-  updateNotice(tx.db, row.id, { content: JSON.stringify(content) });
-  tx.changes.notices.add(row.id);
+  changeNotice(tx, row.id, { content: JSON.stringify(content) });
 }
 
 /**
@@ -270,10 +273,8 @@ export function seeNotice(tx: Transaction, householdId: string, id: string, vers
     const newest = sentNotices(tx.db, row)[0] ?? row;
     throw new Refused('stale', { current: { kind: 'notice', id: newest.id } });
   }
-  if (asksForMore(tx, row)) {
-    updateNotice(tx.db, id, { seen_at: tx.now });
-    tx.changes.notices.add(id);
-  } else closeNotice(tx, row, 'seen');
+  if (asksForMore(tx, row)) changeNotice(tx, id, { seen_at: tx.now });
+  else closeNotice(tx, row, 'seen');
   // Who replied is shown that it was seen.
   if (row.report_id !== null) tx.changes.reports.add(row.report_id);
   return id;

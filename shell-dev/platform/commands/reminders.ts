@@ -2,9 +2,9 @@ import { addMinutes, wallToMs } from '../model/wall-time';
 import { isOpenToFamilies } from '../rules/event-times';
 import { eventRow } from '../store/event-rows';
 import { openNotice } from '../store/notice-rows';
-import { registrationRow } from '../store/registration-rows';
-import type { EventRow } from '../store/rows';
-import { remind, touchNotice } from './notices';
+import { registrationRows } from '../store/registration-rows';
+import type { EventRow, RegistrationRow } from '../store/rows';
+import { remind, changeNotice } from './notices';
 import { saveRegistration } from './save-registration';
 import type { Transaction } from './transaction';
 
@@ -70,26 +70,23 @@ function remindOf(tx: Transaction, event: EventRow, moment: number): void {
     `SELECT id FROM registrations WHERE event_id = @id AND state = 'confirmed' AND created_at <= @moment ORDER BY n`,
     { id: event.id, moment },
   );
-  for (const id of ids) {
-    if (isAsking) ask(tx, id);
-    else tellAgain(tx, id);
+  for (const row of registrationRows(tx.db, ids)) {
+    if (isAsking) ask(tx, row);
+    else tellAgain(tx, row);
   }
 }
 
 /** Whether they still come, unless a move asks them that already. */
-function ask(tx: Transaction, id: string): void {
-  const row = registrationRow(tx.db, id);
-  if (!row || row.needs_reconfirm === 1) return;
+function ask(tx: Transaction, row: RegistrationRow): void {
+  if (row.needs_reconfirm === 1) return;
   saveRegistration({ ...tx, actor: null }, row, { needs_reconfirm: 1 });
   // A small move, which nobody has seen yet, asks it from now on.
   const moved = openNotice(tx.db, { ...row, kind: 'time_place' });
-  if (moved) touchNotice(tx, moved.id);
+  if (moved) changeNotice(tx, moved.id);
   else remind(tx, row, true);
 }
 
 /** Without a question, and not where the first one is still open. */
-function tellAgain(tx: Transaction, id: string): void {
-  const row = registrationRow(tx.db, id);
-  if (row && row.needs_reconfirm === 0 && !openNotice(tx.db, { ...row, kind: 'reminder' }))
-    remind(tx, row, false);
+function tellAgain(tx: Transaction, row: RegistrationRow): void {
+  if (row.needs_reconfirm === 0 && !openNotice(tx.db, { ...row, kind: 'reminder' })) remind(tx, row, false);
 }

@@ -18,18 +18,11 @@ import {
   type ClaimRow,
 } from '../store/claim-rows';
 import type { Database } from '../store/database';
-import {
-  listedShift,
-  openShifts,
-  overlapping,
-  shiftRow,
-  updateShift,
-  type ListedShift,
-} from '../store/shift-rows';
+import { listedShift, openShifts, overlapping, shiftRow, type ListedShift } from '../store/shift-rows';
 import { isWeekly, keepWeekday } from '../store/weekly-rows';
 import { askWhileOpen, runDueAsks } from './ask-likeliest';
 import { readReason } from './offer-checks';
-import { recordClaim, saveClaim, touchShift } from './touch-shift';
+import { changeShift, recordClaim, saveClaim } from './touch-shift';
 import type { Transaction } from './transaction';
 import { claimEveryWeek, isKeptFrom, runKeptPlaces, stopWeekly } from './weekly-claims';
 
@@ -105,8 +98,7 @@ export function claimPlace(tx: Transaction, shift: ListedShift, helper: Helper):
   const other = overlapping(tx.db, helper.id, shift);
   if (other) throw new Refused('overlaps', { params: { ...briefly(other) } });
   const id = addClaim(tx.db, shift.id, helper.id, { actor: tx.actor, now: tx.now });
-  updateShift(tx.db, shift.id);
-  touchShift(tx, shift.id);
+  changeShift(tx, shift.id);
   const claim = claimRow(tx.db, id);
   if (claim) recordClaim(tx, claim);
 }

@@ -11,6 +11,16 @@ export function touchShift(tx: Transaction, id: string): void {
   if (shift) tx.changes.shifts.set(id, { eventId: shift.event_id, version: shift.version });
 }
 
+/** Changes a shift, and tells of it. */
+export function changeShift(
+  tx: Transaction,
+  id: string,
+  patch: Parameters<typeof updateShift>[2] = {},
+): void {
+  updateShift(tx.db, id, patch);
+  touchShift(tx, id);
+}
+
 /** Who was not there so often in a row does not come every week any more. */
 const MISSES = 3;
 
@@ -24,8 +34,7 @@ export function saveClaim(
   updateClaim(tx.db, id, { ...patch, acted_by: tx.actor, acted_at: tx.now });
   const claim = claimRow(tx.db, id);
   if (!claim) return;
-  updateShift(tx.db, claim.shift_id);
-  touchShift(tx, claim.shift_id);
+  changeShift(tx, claim.shift_id);
   if (was?.state === claim.state) return;
   recordClaim(tx, claim, was?.state);
   if (claim.state === 'missed' || claim.state === 'did_not_go')

@@ -17,7 +17,7 @@ import {
   weeklyOfShift,
   type WeeklyRow,
 } from '../store/weekly-rows';
-import { recordClaim, touchShift } from './touch-shift';
+import { changeShift, recordClaim } from './touch-shift';
 import { consequencesFor, type Transaction } from './transaction';
 
 /** From two places on, one is kept for somebody new until so long before a shift. */
@@ -27,19 +27,14 @@ const KEPT_UNTIL = 48 * HOUR;
 export function claimEveryWeek(tx: Transaction, shift: ListedShift, personId: string): void {
   if (isWeekly(tx.db, shift.id, personId)) return;
   addWeekly(tx.db, personId, shift.id);
-  say(tx, shift.id);
+  changeShift(tx, shift.id);
   for (const id of laterShifts(tx.db, shift.id)) claimForRegulars(tx, id);
 }
 
 /** No later date is claimed any more. What was claimed stays. */
 export function stopWeekly(tx: Transaction, shiftId: string, personId: string): void {
   endWeekly(tx.db, shiftId, personId);
-  say(tx, shiftId);
-}
-
-function say(tx: Transaction, shiftId: string): void {
-  updateShift(tx.db, shiftId);
-  touchShift(tx, shiftId);
+  changeShift(tx, shiftId);
 }
 
 /** Claims the shifts of a published date for those who come every week. */
@@ -84,7 +79,7 @@ function claimFor(tx: Transaction, weekly: WeeklyRow, shiftId: string): void {
   if (isOnOtherWeekday(tx.db, weekly, shiftId))
     updateClaim(tx.db, id, { keep_by: keepBy(shift.starts_at, tx.now) });
   else followWeekly(tx.db, weekly, shiftId);
-  say(tx, shiftId);
+  changeShift(tx, shiftId);
   const claim = claimRow(tx.db, id);
   if (claim) recordClaim(bySystem, claim, undefined, { weekly: true });
 }
