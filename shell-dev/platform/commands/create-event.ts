@@ -32,8 +32,19 @@ export interface Origin {
   readonly sequence: number;
 }
 
-const defaults = {
+/** A draft of which nobody has heard. */
+export const unheardOf = {
+  state: 'draft',
+  cancel_reason: null,
+  cancel_reason_shown: false,
+  source_url: null,
+  sequence: 0,
+  previous_starts_at: [],
+} as const satisfies Partial<NewEvent>;
+
+export const draftDefaults = {
   ...usualValues(eventFields),
+  ...unheardOf,
   title: '',
   summary: '',
   description: '',
@@ -59,7 +70,7 @@ export function createEvent(tx: Transaction, input: EventInput, origin?: Origin)
   const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const id = `evt_${randomText(12)}`;
   const event: NewEvent = {
-    ...defaults,
+    ...draftDefaults,
     time_zone: input.time_zone,
     starts_local: input.starts_local,
     ends_local: input.ends_local,
@@ -67,12 +78,8 @@ export function createEvent(tx: Transaction, input: EventInput, origin?: Origin)
     id,
     uid: origin?.uid ?? `${id}@events`,
     place: place ? resolvePlace(tx, place) : null,
-    state: 'draft',
-    cancel_reason: null,
-    cancel_reason_shown: false,
     source_url: origin?.source_url ?? null,
     sequence: origin?.sequence ?? 0,
-    previous_starts_at: [],
     updated_at: toIso(tx.now),
   };
   check(event, origin !== undefined);

@@ -1,9 +1,7 @@
 import type { AnswerOf } from '~/api/calls';
-import { eventFields } from '~/api/event-fields';
 import type { manageCalls } from '~/api/manage/calls';
 import type { DateToImport, ImportedDraft } from '~/api/manage/import';
-import { usualValues } from '~/api/simple-values';
-import { limits, type EventState } from '~/api/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { assumed } from '~/domain/calendar-file/limits';
 import { seriesDayOf } from '~/domain/calendar-file/repeating-entry';
 import { digestOf, identityOf, type CalendarDraft } from '~/domain/calendar-import';
@@ -18,6 +16,7 @@ import { eventOfRow } from '../store/event-of-row';
 import { eventRow } from '../store/event-rows';
 import { addPlace, fillEvents } from '../store/fill-events';
 import { writeEvent, findManagedEvent, withMovedWindows } from './change-event';
+import { draftDefaults } from './create-event';
 import { recordEvent } from './history';
 import { importedSeriesOf, joinSeries, type Joining } from './imported-series';
 import { touchEvent } from './touch-event';
@@ -96,8 +95,7 @@ function importDate(tx: Transaction, date: DateToImport, calendar: string): Done
   const { overridden } = findManagedEvent(tx, known.id);
   updateFromCalendar(tx, known.id, before, draft);
   // With its entry, not by itself.
-  if (date.series)
-    tx.db.run('UPDATE events SET overridden = @overridden WHERE id = @id', { id: known.id, overridden });
+  if (date.series) tx.db.change('events', known.id, { overridden });
   rememberImport(tx, known.id, { ...date, draft }, calendar);
   return { ...event, done: 'updated' };
 }
@@ -154,7 +152,7 @@ function currentDraft(db: Database, id: string): ImportedDraft & CalendarDraft {
 function create(tx: Transaction, date: DateToImport, calendar: string): NonNullable<Done['event_id']> {
   const id = `evt_${randomText(12)}` as NonNullable<Done['event_id']>;
   fillEvents(tx.db, [newEvent(id, date, tx.now)]);
-  tx.db.run('UPDATE events SET created_by = @actor WHERE id = @id', { id, actor: tx.actor });
+  tx.db.change('events', id, { created_by: tx.actor });
   rememberImport(tx, id, date, calendar);
   recordEvent(tx, id, 'event.imported', {
     after: { title: date.draft.title, starts_local: date.draft.starts_local },
@@ -183,27 +181,15 @@ function rememberImport(tx: Transaction, id: string, date: DateToImport, calenda
 function newEvent(id: string, date: DateToImport, now: number): NewEvent {
   const { place, ...fields } = date.draft;
   return {
-    ...usualValues(eventFields),
+    ...draftDefaults,
     ...fields,
     id,
     uid: identityOf(date),
     place: place && toPlace(place),
-    restaurants: [],
-    dishes: [],
-    modes: ['dine_in'],
     capacity: assumed.capacity,
-    max_party: limits.maxParty.usual,
     waitlist_limit: assumed.waitlist,
     door_lead_minutes: 0,
-    registration_opens_at: null,
-    registration_closes_at: null,
-    kitchen_cutoff_at: null,
-    state: 'draft',
-    cancel_reason: null,
-    cancel_reason_shown: false,
-    visibility: 'public',
     sequence: date.sequence,
-    previous_starts_at: [],
     updated_at: toIso(now),
   };
 }

@@ -9,6 +9,7 @@ import { shiftsAfterMove, withoutIds } from '../rules/shifts';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
 import type { ManagedRow } from '../store/rows';
+import { unheardOf } from './create-event';
 import { copyInvitations } from './draft-invitations';
 import { recordEvent } from './history';
 import { touchEvent } from './touch-event';
@@ -32,22 +33,15 @@ export function addDate(
     starts_local: to.starts_local,
     ends_local: to.ends_local,
     fold: 0,
-    state: 'draft',
-    cancel_reason: null,
-    cancel_reason_shown: false,
-    source_url: null,
-    sequence: 0,
-    previous_starts_at: [],
+    ...unheardOf,
     shifts: withoutIds(shiftsAfterMove(template.shifts, template, to)),
     dishes: withDishIds([], asText(template.dishes), newDishId),
     updated_at: toIso(tx.now),
   };
   fillEvents(tx.db, [event]);
   copyInvitations(tx, like, id);
-  tx.db.run(
-    `UPDATE events SET series_id = @seriesId, series_day = @day, created_by = @actor, updated_by = @actor WHERE id = @id`,
-    { id, seriesId, day, actor: tx.actor },
-  );
+  const by = { created_by: tx.actor, updated_by: tx.actor };
+  tx.db.change('events', id, { series_id: seriesId, series_day: day, ...by });
   touchEvent(tx, id);
   recordEvent(tx, id, 'event.created', { after: { title: event.title, starts_local: event.starts_local } });
 }
