@@ -182,35 +182,24 @@ const feedback: Subject<ManagedEventMessage> = {
   }),
 };
 
-/** Whom they are for, and who has seen them, follow from these. */
-const concernMessages: readonly ManagedEventMessage['type'][] = [
-  'receipts.changed',
-  'guests.changed',
-  'shifts.changed',
-];
+/** A part of an event that is read again after messages of some types. */
+const rereadAfter = (
+  queryKey: Subject<ManagedEventMessage>['queryKey'],
+  types: readonly ManagedEventMessage['type'][],
+): Subject<ManagedEventMessage> => ({
+  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
+  queryKey,
+  handler: ({ reread }) => ({ apply: ({ type }) => void (types.includes(type) && reread()) }),
+});
 
 /** What was written to guests of an event, who has seen it, and whom a message that is being written is for. */
-const messages: Subject<ManagedEventMessage> = {
-  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
-  queryKey: manageKeys.messages,
-  handler: ({ reread }) => ({
-    apply: ({ type }) => void (concernMessages.includes(type) && reread()),
-  }),
-};
+const messages = rereadAfter(manageKeys.messages, ['receipts.changed', 'guests.changed', 'shifts.changed']);
 
 /** What kitchens were asked for at an event, and have promised. */
-const offers: Subject<ManagedEventMessage> = {
-  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
-  queryKey: manageKeys.offers,
-  handler: ({ reread }) => ({ apply: ({ type }) => void (type === 'offers.changed' && reread()) }),
-};
+const offers = rereadAfter(manageKeys.offers, ['offers.changed']);
 
 /** Who helps at an event. */
-const shifts: Subject<ManagedEventMessage> = {
-  topic: (id) => topicOf(manageChannels.managedEvent, { event_id: id }),
-  queryKey: manageKeys.shifts,
-  handler: ({ reread }) => ({ apply: ({ type }) => void (type === 'shifts.changed' && reread()) }),
-};
+const shifts = rereadAfter(manageKeys.shifts, ['shifts.changed']);
 
 /** What only managers may follow. In a file of its own, because families do not load it. */
 export const manageSubjects = {
