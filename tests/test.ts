@@ -82,7 +82,7 @@ async function jest(name: string, workers: number, ...args: string[]): Promise<v
   const { code } = await run(
     bin('jest'),
     ['--json', `--outputFile=${file}`, '--silent', `--maxWorkers=${workers}`, ...args],
-    { EVENTS_RETRY: 'yes' },
+    { EVENTS_RETRY: 'yes', ...(!isAll && { EVENTS_SAMPLE: 'yes' }) },
   );
   count(name, began, code, existsSync(file) ? jestTally(file) : undefined);
 }

@@ -11,6 +11,7 @@ import {
   openRegister,
   type OpenedRegister,
 } from '../../tests/support/open-register';
+import { sampled } from '../../tests/support/sampled';
 import { seatServer, type Write } from '../../tests/support/seat-server';
 
 const soldOut = (free: number, waitlist = true) =>
@@ -278,7 +279,7 @@ describe('that this device has what was typed', () => {
     expect(await refusedWith(fakeDevice())).toContain('What you typed is kept on this device.');
   });
 
-  it.each(Object.entries(poorDevices))('is not promised where the store is %s', async (_, make) => {
+  it.each(sampled(Object.entries(poorDevices)))('is not promised where the store is %s', async (_, make) => {
     expect(await refusedWith(make())).toContain('what you typed is lost when you leave');
   });
 });

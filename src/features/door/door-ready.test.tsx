@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { fakeShell, poorDevices } from '../../../tests/support/fake-platform';
 import { memoryOutboxStore, poorOutboxStores } from '../../../tests/support/memory-outbox';
 import { openDoor } from '../../../tests/support/open-door';
+import { sampled } from '../../../tests/support/sampled';
 
 // jsdom has neither IndexedDB nor encryption.
 let mockDisk = memoryOutboxStore();
@@ -65,7 +66,7 @@ it('says that the app is not stored until the worker of the shell has stored it'
 });
 
 describe('is not ready, and says why,', () => {
-  it.each(Object.entries(poorDevices))('where the store of lists is %s', async (_, device) => {
+  it.each(sampled(Object.entries(poorDevices)))('where the store of lists is %s', async (_, device) => {
     openDoor({}, {}, { device: device() });
     expect(await screen.findByText('Not ready without a network', {}, { timeout: 9_000 })).toBeVisible();
     expect(screen.getByText(/^The list of tickets isn’t stored on this device/)).toBeVisible();
@@ -73,7 +74,7 @@ describe('is not ready, and says why,', () => {
     expect(screen.queryByText(/^This browser can’t store scans|^The app isn’t stored/)).toBeNull();
   });
 
-  it.each(Object.entries(poorOutboxStores))('where the store of scans is %s', async (_, store) => {
+  it.each(sampled(Object.entries(poorOutboxStores)))('where the store of scans is %s', async (_, store) => {
     mockDisk = store();
     const shell = fakeShell({ session });
     openDoor({}, {}, { shell });
