@@ -3,8 +3,9 @@ export interface Address {
   readonly name: string;
   readonly line1: string;
   readonly city: string;
-  readonly region: string;
   readonly postcode: string;
+  /** Those who cook or help are not told. */
+  readonly region?: string;
 }
 interface Point {
   readonly latitude: number | null;
@@ -18,6 +19,10 @@ export function addressLine(place: Address): string {
   return [place.line1, town, region].filter(Boolean).join(', ');
 }
 
+/** The same after the name. */
+export const placeLine = (place: Address): string =>
+  [place.name, addressLine(place)].filter(Boolean).join(', ');
+
 /**
  * The place on OpenStreetMap, which needs no account and no key. `geo:` would open the person's own map on Android, but does nothing on
  * desktops and older iPhones.
@@ -30,7 +35,7 @@ export function mapHref(place: Address & Point): string {
     url.hash = `map=17/${place.latitude}/${place.longitude}`;
   } else {
     url.pathname = '/search';
-    url.searchParams.set('query', [place.name, addressLine(place)].filter(Boolean).join(', '));
+    url.searchParams.set('query', placeLine(place));
   }
   return url.href;
 }

@@ -8,6 +8,7 @@ import type { Offer } from '~/api/manage/kitchen';
 import { useOffer, useSendKitchenAction, type KitchenActionSend } from '~/data/kitchen';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
+import { placeLine } from '~/domain/event-place';
 import { isEvening, isPromised } from '~/domain/kitchen-offer';
 import { AnswerForm } from '~/features/kitchen/answer-form';
 import { CountForKitchen } from '~/features/kitchen/count-for-kitchen';
@@ -178,7 +179,6 @@ function OfferFacts({ offer }: { readonly offer: Offer }): ReactNode {
   const times = useOfferTimes(offer);
   const { event, asked } = offer;
   const { place } = event;
-  const address = place && [place.line1, [place.postcode, place.city].filter(Boolean).join(' ')];
   return (
     <Facts>
       <Fact icon={Utensils} label={t('kitchen.askedFor')}>
@@ -199,9 +199,7 @@ function OfferFacts({ offer }: { readonly offer: Offer }): ReactNode {
         </Fact>
       )}
       <Fact icon={MapPin} label={t('kitchen.place')} detail={place?.access_notes}>
-        <bdi>
-          {place ? [place.name, ...(address ?? [])].filter(Boolean).join(', ') : t('kitchen.noPlace')}
-        </bdi>
+        <bdi>{place ? placeLine(place) : t('kitchen.noPlace')}</bdi>
       </Fact>
     </Facts>
   );

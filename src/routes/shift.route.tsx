@@ -10,7 +10,7 @@ import type { Shift } from '~/api/shifts';
 import { useSendShiftAction, useShift } from '~/data/help';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
-import { addressLine, mapHref } from '~/domain/event-place';
+import { mapHref, placeLine } from '~/domain/event-place';
 import { isMine } from '~/domain/help';
 import { ClaimBadge } from '~/features/help/claim-badge';
 import { DoorOfShift } from '~/features/help/door-of-shift';
@@ -102,18 +102,9 @@ function ShiftFacts({ shift }: { readonly shift: Shift }): ReactNode {
         {when(shift)}
       </Fact>
       <Fact icon={MapPin} label={t('help.where')} detail={place?.access_notes}>
-        <bdi>
-          {[shift.place, place?.name, place && addressLine({ ...place, region: '' })]
-            .filter(Boolean)
-            .join(', ') || t('help.noPlace')}
-        </bdi>{' '}
+        <bdi>{[shift.place, place && placeLine(place)].filter(Boolean).join(', ') || t('help.noPlace')}</bdi>{' '}
         {place && (
-          <TextLink
-            href={mapHref({ ...place, region: '' })}
-            isExternal
-            externalHint={t('event.newTab')}
-            isStandalone
-          >
+          <TextLink href={mapHref(place)} isExternal externalHint={t('event.newTab')} isStandalone>
             {t('help.map')}
           </TextLink>
         )}

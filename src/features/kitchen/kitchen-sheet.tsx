@@ -10,6 +10,7 @@ import { useEventOffers } from '~/data/event-offers';
 import { usePaths } from '~/data/links';
 import { useTitle } from '~/data/shell';
 import { containerLabels } from '~/domain/container-labels';
+import { placeLine } from '~/domain/event-place';
 import { containersThere, portionsThere } from '~/domain/kitchen-count';
 import { isPromised, readyAt } from '~/domain/kitchen-offer';
 import { wallThere } from '~/domain/time-there';
@@ -77,11 +78,13 @@ function KitchenSheet({ offer, answer }: PromisedProps): ReactNode {
   const t = useManageMessages();
   const times = useOfferTimes(offer);
   const { event, restaurant, asked, count, late_minutes: late, sheet } = offer;
-  const { place } = event;
-  const address = place && [place.name, place.line1, [place.postcode, place.city].filter(Boolean).join(' ')];
   return (
     <section className={css['sheet']}>
-      <SheetHead event={event} where={address?.filter(Boolean).join(', ')} sum={<bdi>{restaurant.name}</bdi>}>
+      <SheetHead
+        event={event}
+        where={event.place ? placeLine(event.place) : undefined}
+        sum={<bdi>{restaurant.name}</bdi>}
+      >
         {sheet && <SheetNumber sheet={sheet} offer={offer} />}
         <p>
           <strong>

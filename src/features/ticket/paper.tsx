@@ -7,6 +7,7 @@ import type { EventDetail } from '~/api/event-detail.schema';
 import { householdDetails } from '~/api/registration-fields';
 import type { Registration } from '~/api/registration.schema';
 import { useScreenOn } from '~/data/screen-on';
+import { addressLine } from '~/domain/event-place';
 import { phaseOf } from '~/domain/event-state';
 import { areDoorsOpen, doorsOpenAt } from '~/domain/event-status';
 import { peopleIn } from '~/domain/party';
@@ -157,13 +158,8 @@ function Doors({
   );
 }
 
-const addressOf = (detail: EventDetail | undefined): string | undefined => {
-  const place = detail?.place;
-  return place
-    ? [place.line1, [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') ||
-        undefined
-    : undefined;
-};
+const addressOf = (detail: EventDetail | undefined): string | undefined =>
+  (detail?.place && addressLine({ ...detail.place, region: '' })) || undefined;
 
 /** Whether it opens the door, and who is inside already. */
 function TicketStatus({
