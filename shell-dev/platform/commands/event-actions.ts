@@ -223,7 +223,7 @@ export function removeEvent(tx: Transaction, id: string): void {
     'moves',
   ])
     tx.db.run(`DELETE FROM ${table} WHERE event_id = @id`, { id });
-  tx.db.run('DELETE FROM events WHERE id = @id', { id });
+  tx.db.remove('events', id);
   const version = row.version + 1;
   tx.db.add('removed_events', { id, version, at: tx.now });
   tx.changes.events.delete(id);

@@ -157,7 +157,7 @@ function fitToDates(tx: Transaction, id: string): void {
   const dates = datesOf(tx.db, id);
   const rule = rrule === undefined ? undefined : readRecurrence(rrule);
   if (!rule || dates.length === 0) {
-    tx.db.run('DELETE FROM series WHERE id = @id', { id });
+    tx.db.remove('series', id);
     return;
   }
   const ruled = fitSeries(tx, id, rule, dates);

@@ -37,8 +37,7 @@ export type NewCheckInRow = Omit<CheckInRow, 'n' | 'settled_at' | RareColumn> &
 
 export const addCheckIn = (db: Database, row: NewCheckInRow): void => db.add('check_ins', { ...row });
 
-export const checkInRow = (db: Database, id: string): CheckInRow | undefined =>
-  db.get<CheckInRow>('SELECT * FROM check_ins WHERE id = @id', { id });
+export const checkInRow = (db: Database, id: string): CheckInRow | undefined => db.row('check_ins', id);
 
 /** All entries of an event, in the order of their arrival. */
 export const checkInLog = (db: Database, eventId: string): CheckInRow[] =>

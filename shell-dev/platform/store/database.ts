@@ -71,6 +71,11 @@ export class Database {
     return row as T | undefined;
   }
 
+  /** The whole row with this id, or `undefined`. */
+  row<T>(table: string, id: string): T | undefined {
+    return this.get<T>(`SELECT * FROM ${table} WHERE id = @id`, { id });
+  }
+
   /** The first value of the first row, or `undefined`. */
   value<T extends Value>(sql: string, params: Params = {}): T | undefined {
     return Object.values(this.get<Record<string, T>>(sql, params) ?? {})[0];
@@ -109,6 +114,11 @@ export class Database {
     const sets = Object.keys(patch).map((column) => `${column} = @${column}`);
     if (version) sets.push(`${version} = ${version} + 1`);
     if (sets.length > 0) this.run(`UPDATE ${table} SET ${sets.join(', ')} WHERE id = @id`, { ...patch, id });
+  }
+
+  /** Deletes the row with this id. */
+  remove(table: string, id: string): void {
+    this.run(`DELETE FROM ${table} WHERE id = @id`, { id });
   }
 
   /** The number of the row that it inserted. */

@@ -35,8 +35,7 @@ export const eventRowsById = (db: Database, ids: readonly string[]): Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-export const placeRow = (db: Database, id: string): PlaceRow | undefined =>
-  db.get<PlaceRow>('SELECT * FROM places WHERE id = @id', { id });
+export const placeRow = (db: Database, id: string): PlaceRow | undefined => db.row('places', id);
 
 /** The version under which it was removed; `undefined`: it never was. */
 export const removedVersion = (db: Database, id: string): number | undefined =>

@@ -39,6 +39,4 @@ export function addHandOver(db: Database, offerId: string, side: Partial<Columns
 export const updateHandOver = (db: Database, id: string, side: Partial<Columns>): void =>
   db.change('hand_overs', id, side);
 
-export const deleteHandOver = (db: Database, id: string): void => {
-  db.run('DELETE FROM hand_overs WHERE id = @id', { id });
-};
+export const deleteHandOver = (db: Database, id: string): void => db.remove('hand_overs', id);

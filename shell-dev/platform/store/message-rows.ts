@@ -25,8 +25,7 @@ export interface MessageRow {
   readonly sent_at: number | null;
 }
 
-export const messageRow = (db: Database, id: string): MessageRow | undefined =>
-  db.get<MessageRow>('SELECT * FROM messages WHERE id = @id', { id });
+export const messageRow = (db: Database, id: string): MessageRow | undefined => db.row('messages', id);
 
 /** Of an event, the newest first, each with its sender and how many households were sent it and have seen it. */
 export const messagesOf = (
@@ -125,9 +124,7 @@ export function deleteWaitingOf(db: Database, offerId: string): boolean {
   return had;
 }
 
-export const deleteMessage = (db: Database, id: string): void => {
-  db.run('DELETE FROM messages WHERE id = @id', { id });
-};
+export const deleteMessage = (db: Database, id: string): void => db.remove('messages', id);
 
 export interface RecipientRow {
   /** Of a registration; `null`: a helper. */

@@ -28,8 +28,7 @@ export interface NoticeRow {
   readonly closed_at: number | null;
 }
 
-export const noticeRow = (db: Database, id: string): NoticeRow | undefined =>
-  db.get<NoticeRow>('SELECT * FROM notices WHERE id = @id', { id });
+export const noticeRow = (db: Database, id: string): NoticeRow | undefined => db.row('notices', id);
 
 /** What a notice is about: of such a question at most one is open. */
 export type Question = Pick<NoticeRow, 'household_id' | 'event_id' | 'kind'> &
@@ -202,6 +201,4 @@ export const updateNotice = (db: Database, id: string, patch: Patch): void =>
 export const noteState = (db: Database, id: string, after: string): void =>
   db.change('notices', id, { after });
 
-export const deleteNotice = (db: Database, id: string): void => {
-  db.run('DELETE FROM notices WHERE id = @id', { id });
-};
+export const deleteNotice = (db: Database, id: string): void => db.remove('notices', id);

@@ -136,7 +136,7 @@ export const answerOf = ({ answer }: Pick<OfferRow, 'answer'>): OfferAnswer | un
   answer === null ? undefined : (JSON.parse(answer) as OfferAnswer);
 
 export const restaurantRow = (db: Database, id: string): RestaurantRow | undefined =>
-  db.get<RestaurantRow>('SELECT * FROM restaurants WHERE id = @id', { id });
+  db.row('restaurants', id);
 
 export const allRestaurants = (db: Database): (RestaurantRow & { readonly has_people: number })[] =>
   db.all(

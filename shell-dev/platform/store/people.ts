@@ -5,8 +5,7 @@ import type { Database, Params } from './database';
 import { householdColumns } from './party-details';
 import type { HouseholdRow, PersonRow, SessionRow } from './rows';
 
-export const personRow = (db: Database, id: string): PersonRow | undefined =>
-  db.get<PersonRow>('SELECT * FROM people WHERE id = @id', { id });
+export const personRow = (db: Database, id: string): PersonRow | undefined => db.row('people', id);
 
 /** Those who may help, by name. */
 export const helpersOf = (db: Database): PersonRow[] =>
@@ -20,8 +19,7 @@ export const allPeople = (db: Database): PersonRow[] =>
     'SELECT * FROM people WHERE id NOT IN (SELECT person_id FROM kitchen_links) ORDER BY rowid',
   );
 
-export const householdRow = (db: Database, id: string): HouseholdRow | undefined =>
-  db.get<HouseholdRow>('SELECT * FROM households WHERE id = @id', { id });
+export const householdRow = (db: Database, id: string): HouseholdRow | undefined => db.row('households', id);
 
 const allHouseholdColumns = [
   'id',
@@ -66,8 +64,7 @@ export const personByFeed = (db: Database, token: string): PersonRow | undefined
 export const saveAsks = (db: Database, id: string, asks: boolean): void =>
   db.change('people', id, { asks: asks ? 1 : 0 });
 
-export const sessionRow = (db: Database, id: string): SessionRow | undefined =>
-  db.get<SessionRow>('SELECT * FROM sessions WHERE id = @id', { id });
+export const sessionRow = (db: Database, id: string): SessionRow | undefined => db.row('sessions', id);
 
 const SESSIONS_KEPT = 60 * DAY;
 
@@ -91,9 +88,7 @@ export function openSession(db: Database, personId: string, now: number): Sessio
   return session;
 }
 
-export const endSession = (db: Database, id: string): void => {
-  db.run('DELETE FROM sessions WHERE id = @id', { id });
-};
+export const endSession = (db: Database, id: string): void => db.remove('sessions', id);
 
 /** Every session of somebody, on all devices. */
 export const sessionsOf = (db: Database, personId: string): SessionRow[] =>

@@ -14,7 +14,7 @@ export const savedSearchesOf = (db: Database, personId: string): SavedSearchRow[
 
 /** Of any owner, who decides what may be done with it. */
 export const savedSearchRow = (db: Database, id: string): SavedSearchRow | undefined =>
-  db.get<SavedSearchRow>('SELECT * FROM saved_searches WHERE id = @id', { id });
+  db.row('saved_searches', id);
 
 /** Adds a search, or gives the one with this id another name and other filters. */
 export const putSavedSearch = (db: Database, row: SavedSearchRow): void => {
@@ -28,9 +28,7 @@ export const putSavedSearch = (db: Database, row: SavedSearchRow): void => {
 export const setLookedAt = (db: Database, id: string, at: number): void =>
   db.change('saved_searches', id, { looked_at: at });
 
-export const deleteSavedSearch = (db: Database, id: string): void => {
-  db.run('DELETE FROM saved_searches WHERE id = @id', { id });
-};
+export const deleteSavedSearch = (db: Database, id: string): void => db.remove('saved_searches', id);
 
 /**
  * The SQL of how many events of a search were published after a moment: looks at those alone, however many there are. Rare words are
