@@ -1,13 +1,9 @@
 import { dayAfter } from '~/lib/instants';
+import type { WallSpan } from './planned-time';
 
 /** Which days an event is on, and when it is over. Every list, count, feed, card and calendar follows this, here and in a back end. */
 export const eventDaysRule =
   'An event is on every day that it touches, by the clocks of its own zone: one from 23:20 to 02:20 is on two days, one that ends at midnight is not on the next. `from` and `to` find what touches one of their days, both included. `from=today` finds what has not ended: neither completed nor past its end by the server’s clock. A day of a calendar has, and counts, all that touches it.';
-
-interface WallSpan {
-  readonly starts_local: string;
-  readonly ends_local: string;
-}
 
 export interface DayRange {
   readonly from?: string | undefined;

@@ -17,6 +17,7 @@ import {
   readingOf,
   instantAt,
 } from './event-draft';
+import type { Coordinates } from './event-place';
 
 export interface FormProblem {
   readonly field: FormField;
@@ -311,11 +312,6 @@ function allergensCheck({ dishes }: EventForm): Check[] {
   if (dishes.length === 0) return [];
   const count = dishes.filter((dish) => dish.allergens === null).length;
   return [{ name: 'allergens', state: count === 0 ? 'done' : 'advised', field: 'dishes', params: { count } }];
-}
-
-interface Coordinates {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 const PAIR = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;

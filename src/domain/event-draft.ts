@@ -7,22 +7,16 @@ import { sentValues, typedValues, usualValues, type TypedValues } from '~/api/si
 import { limits, type Mode, type EventState } from '~/api/vocabulary';
 import { Temporal } from '~/lib/temporal';
 import { isDay } from './calendar-days';
+import type { Address, Coordinates } from './event-place';
 import type { PlannedSpan } from './planned-time';
 import { wallThere } from './time-there';
 
 type Visibility = (typeof visibilities)[number];
 
-export interface DraftPlace {
+export interface DraftPlace extends Required<Address>, Coordinates {
   /** `null`: a new place. */
   readonly id: string | null;
-  readonly name: string;
-  readonly line1: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postcode: string;
   readonly country: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
   readonly access_notes: string;
 }
 

@@ -1,18 +1,12 @@
 import { epochOf, wallAtOffset } from '~/lib/instants';
+import type { Address, Coordinates } from './event-place';
 import { registeringOf, type EventTimes, type RegistrationWindow, type SeatCounts } from './event-state';
 import { doorsOpenAt, previousStart } from './event-status';
 import { offsetAtStart, type PlannedSpan } from './planned-time';
 import { offsetAtEnd, offsetThere, wallThere } from './time-there';
 
-interface Located {
-  readonly name: string;
-  readonly line1: string;
-  readonly city: string;
-  readonly region: string;
-  readonly postcode: string;
+interface Located extends Required<Address>, Coordinates {
   readonly country: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 export interface DescribedEvent extends EventTimes, RegistrationWindow, PlannedSpan {
   readonly title: string;

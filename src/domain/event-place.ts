@@ -7,7 +7,7 @@ export interface Address {
   /** Those who cook or help are not told. */
   readonly region?: string;
 }
-interface Point {
+export interface Coordinates {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -27,7 +27,7 @@ export const placeLine = (place: Address): string =>
  * The place on OpenStreetMap, which needs no account and no key. `geo:` would open the person's own map on Android, but does nothing on
  * desktops and older iPhones.
  */
-export function mapHref(place: Address & Point): string {
+export function mapHref(place: Address & Coordinates): string {
   const url = new URL('https://www.openstreetmap.org/');
   if (place.latitude !== null && place.longitude !== null) {
     url.searchParams.set('mlat', String(place.latitude));

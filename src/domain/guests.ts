@@ -1,6 +1,7 @@
 import type { GuestAction } from '~/api/manage/vocabulary';
 import { type RegistrationState, limits } from '~/api/vocabulary';
 import { compareText } from '~/lib/text';
+import type { Heads } from './board-facts';
 
 /** What the rules of the guest list read. */
 export interface GuestOf {
@@ -63,13 +64,8 @@ export function isInView(guest: GuestOf, view: GuestView): boolean {
   }
 }
 
-export interface Tally {
-  readonly parties: number;
-  readonly people: number;
-}
-
 /** Parties and people per view. For parties inside, only the people who came. */
-export function tallyOf(guests: readonly GuestOf[]): Readonly<Record<GuestView, Tally>> {
+export function tallyOf(guests: readonly GuestOf[]): Readonly<Record<GuestView, Heads>> {
   const counted = guestViews.map((view) => {
     let parties = 0;
     let people = 0;
@@ -80,7 +76,7 @@ export function tallyOf(guests: readonly GuestOf[]): Readonly<Record<GuestView, 
     }
     return [view, { parties, people }] as const;
   });
-  return Object.fromEntries(counted) as Record<GuestView, Tally>;
+  return Object.fromEntries(counted) as Record<GuestView, Heads>;
 }
 
 function headsIn({ people, checked_in }: GuestOf, view: GuestView): number {

@@ -24,7 +24,8 @@ const DAY = 86_400_000;
 export const offsetAtStart = ({ starts_at, starts_local }: PlannedStart): number =>
   offsetBetween(starts_local, epochOf(starts_at));
 
-type WallSpan = Pick<PlannedSpan, 'starts_local' | 'ends_local'>;
+/** Start and end on the clocks of its place. */
+export type WallSpan = Pick<PlannedSpan, 'starts_local' | 'ends_local'>;
 
 /** Whether it is whole days, from midnight to midnight: what a calendar calls all-day. */
 export const isAllDay = ({ starts_local, ends_local }: WallSpan): boolean =>

@@ -1,5 +1,6 @@
 import { shiftLimits, type ShiftKind, type EditedShift } from '~/api/shift.schema';
 import { epochOfWall, wallAtOffset } from '~/lib/instants';
+import type { WallSpan } from './planned-time';
 
 /** For how many people one pair of hands is enough, and when it is needed: minutes from the start, or from the end. */
 interface Rule {
@@ -17,15 +18,10 @@ const rules: readonly Rule[] = [
   { kind: 'clearing', people: 30, from: ['end', -30], until: ['end', 60] },
 ];
 
-interface Planned {
-  readonly starts_local: string;
-  readonly ends_local: string;
-}
-
 const MINUTE = 60_000;
 
 /** A shift of one kind at the hours that are usual for it, on the clocks at the event's place. */
-export function usualShift(event: Planned, kind: ShiftKind, people: number): EditedShift {
+export function usualShift(event: WallSpan, kind: ShiftKind, people: number): EditedShift {
   const rule = rules.find((one) => one.kind === kind);
   const at = ([edge, minutes]: Rule['from']): string =>
     wallAtOffset(epochOfWall(edge === 'start' ? event.starts_local : event.ends_local), minutes * MINUTE);
@@ -45,5 +41,5 @@ export function usualShift(event: Planned, kind: ShiftKind, people: number): Edi
 }
 
 /** What is usual for so many people, in the order of the evening. */
-export const usualShifts = (event: Planned, people: number): readonly EditedShift[] =>
+export const usualShifts = (event: WallSpan, people: number): readonly EditedShift[] =>
   rules.map(({ kind }) => usualShift(event, kind, people));

@@ -1,21 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import type { DoorDevice } from '~/data/door-device';
-import type { DoorList } from '~/data/door.queries';
 import { useDoorState } from '~/data/use-door-device';
 import { shownName } from '~/domain/door-names';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useMeaning } from '~/parts/check-in-meaning';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
+import type { OpenDoor } from './answers';
 import textCss from '~/ui/text.module.css';
 
-interface DisagreementsProps {
-  readonly list: DoorList;
-  readonly device: DoorDevice | undefined;
-}
-
 /** What became of the entries that this device made without the server, where the server decided otherwise. */
-export function Disagreements({ list, device }: DisagreementsProps): ReactNode {
+export function Disagreements({ list, device }: OpenDoor): ReactNode {
   const t = useManageMessages();
   const meaningOf = useMeaning();
   const { disagreements } = useDoorState(device);

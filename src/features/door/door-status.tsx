@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useMinutesAhead, useNow, useToday } from '~/data/clock';
-import type { DoorDevice } from '~/data/door-device';
 import { isOnlineOnly } from '~/data/door-online';
 import type { DoorList } from '~/data/door.queries';
 import { useConnection } from '~/data/live/use-live';
@@ -14,20 +13,16 @@ import { Badge } from '~/ui/badge';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Row } from '~/ui/stack';
+import type { OpenDoor } from './answers';
 import css from './door.module.css';
 import { ParkedScans } from './parked-scans';
 import { useAge } from './use-age';
 import textCss from '~/ui/text.module.css';
 
-interface DoorStatusProps {
-  readonly list: DoorList;
-  readonly device: DoorDevice | undefined;
-}
-
 const TEN_SECONDS = 10_000;
 
 /** The number of unsent entries, the age of the oldest, and whether the device decides by itself. Always in view. */
-export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactNode {
+export function DoorSending({ device }: Pick<OpenDoor, 'device'>): ReactNode {
   const t = useManageMessages();
   const ageOf = useAge(TEN_SECONDS);
   const isOnline = useIsOnline();
@@ -45,7 +40,7 @@ export function DoorSending({ device }: Pick<DoorStatusProps, 'device'>): ReactN
   );
 }
 
-interface DoorTicketsProps extends Pick<DoorStatusProps, 'list'> {
+interface DoorTicketsProps extends Pick<OpenDoor, 'list'> {
   /** Said where this door is that of several events. */
   readonly event?: string | undefined;
 }
@@ -65,7 +60,7 @@ export function DoorTickets({ list, event }: DoorTicketsProps): ReactNode {
   return <p className={textCss['note']}>{event ? t('door.of.event', { event, text }) : text}</p>;
 }
 
-interface DoorProblemsProps extends DoorStatusProps {
+interface DoorProblemsProps extends OpenDoor {
   /** Removes the list from this device while nobody is signed in. */
   readonly onRemove: () => void;
 }
@@ -166,7 +161,7 @@ function OtherDay({ event }: Pick<DoorList, 'event'>): ReactNode {
 const CLOCK_TOLERANCE = 5;
 
 /** Warns that the device's clock is wrong. Times on this screen and in commands are by the server's clock, once that is known. */
-function WrongClock({ list }: Pick<DoorStatusProps, 'list'>): ReactNode {
+function WrongClock({ list }: Pick<OpenDoor, 'list'>): ReactNode {
   const t = useManageMessages();
   const { minutes, isKnown } = useMinutesAhead(list.ahead, list.readAt);
   const off = Math.abs(minutes);

@@ -6,6 +6,7 @@ import type { SimpleField } from '~/api/simple-fields';
 import { simpleFieldsIn, type FormField, type EventForm } from '~/domain/event-draft';
 import { choiceLabel } from '~/i18n/choice-messages';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import type { FieldError } from '~/lib/failure';
 import { SimpleInput, type SimpleValue } from '~/parts/simple-input';
 import { Section } from '~/ui/page';
 import { TextField } from '~/ui/text-field';
@@ -165,12 +166,6 @@ function SimpleFieldInput({ name }: NameProps): ReactNode {
   );
 }
 
-interface Problem {
-  readonly field: string;
-  readonly code: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
 const knownCodes = [
   'required',
   'characters',
@@ -193,7 +188,7 @@ const knownCodes = [
 ] as const;
 
 /** What is wrong with a field and what to do, also for a code that is not in the catalogue. */
-export function fieldMessage(t: ManageTranslate, { code, params }: Problem): string {
+export function fieldMessage(t: ManageTranslate, { code, params }: FieldError): string {
   const known = knownCodes.find((one) => one === code);
   return t(`edit.error.${known ?? 'refused'}`, { min: 0, max: 0, name: '', committed: 0, ...params });
 }

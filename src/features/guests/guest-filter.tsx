@@ -3,10 +3,10 @@ import type { Guest } from '~/api/manage/guests';
 import { limits } from '~/api/vocabulary';
 import type { GuestList } from '~/data/guests.queries';
 import type { Density } from '~/data/preferences';
+import type { Heads } from '~/domain/board-facts';
 import {
   type GuestOrder,
   type GuestView,
-  type Tally,
   guestViews,
   guestOrders,
   readGuestQuery,
@@ -93,7 +93,7 @@ interface GuestBarProps {
   readonly onSearch: (q: string) => void;
   readonly view: GuestView;
   readonly onView: (view: GuestView) => void;
-  readonly tally: Readonly<Record<GuestView, Tally>>;
+  readonly tally: Readonly<Record<GuestView, Heads>>;
 }
 
 /** Search and views. The search is sticky. */
@@ -163,7 +163,7 @@ function ViewChips({ label, options, value, onChange }: ViewChipsProps): ReactNo
 export interface GuestCountsProps {
   readonly list: GuestList;
   readonly rows: readonly Guest[];
-  readonly tally: Tally;
+  readonly tally: Heads;
   readonly isSearch: boolean;
   readonly order: GuestOrder;
   readonly onOrder: (order: GuestOrder) => void;

@@ -137,13 +137,13 @@ const wordsForCancelling = ({ contact_name, state }: Guest, t: ManageTranslate) 
   kind: state === 'waitlisted' ? 'waiting' : 'seats',
 });
 
-interface CancelGuestDialogProps {
+interface GuestDialogProps {
   readonly guest: Guest;
   readonly onClose: () => void;
 }
 
 /** Asks before a registration is cancelled. */
-function CancelGuestDialog({ guest, onClose }: CancelGuestDialogProps): ReactNode {
+function CancelGuestDialog({ guest, onClose }: GuestDialogProps): ReactNode {
   const t = useManageMessages();
   const { event } = useGuestContext();
   const { run, isSending, failed } = useGuestActions(event.id);
@@ -226,13 +226,8 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-interface ChangeGuestDialogProps {
-  readonly guest: Guest;
-  readonly onClose: () => void;
-}
-
 /** Changes a guest's registration. Changes by others while the dialog is open are merged into the form, and shown. */
-function ChangeGuestDialog({ guest, onClose }: ChangeGuestDialogProps): ReactNode {
+function ChangeGuestDialog({ guest, onClose }: GuestDialogProps): ReactNode {
   const t = useManageMessages();
   const { event } = useGuestContext();
   const { form, setForm, merged, takeTheirs } = useMergedForm(guest);

@@ -6,17 +6,10 @@ import { type GuestAction, guestActions } from '~/api/manage/vocabulary';
 import type { GuestList as List } from '~/data/guests.queries';
 import { usePaths } from '~/data/links';
 import { useDensity } from '~/data/preferences';
+import type { Heads } from '~/domain/board-facts';
 import { findDoubleGuests } from '~/domain/double-guests';
 import { GuestIndex } from '~/domain/guest-search';
-import {
-  isInView,
-  orderOf,
-  tallyOf,
-  type GuestOrder,
-  type GuestView,
-  type Tally,
-  actionsFor,
-} from '~/domain/guests';
+import { isInView, orderOf, tallyOf, type GuestOrder, type GuestView, actionsFor } from '~/domain/guests';
 import { isActive } from '~/domain/registration';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useCompareNames } from '~/i18n/provider';
@@ -143,7 +136,7 @@ interface GuestRows {
   /** The guests to show, in order. */
   readonly rows: readonly Guest[];
   /** The numbers of each view, whatever is searched. */
-  readonly tally: Readonly<Record<GuestView, Tally>>;
+  readonly tally: Readonly<Record<GuestView, Heads>>;
   /** Identifies what is shown: a change means another list. */
   readonly scope: string;
 }

@@ -253,13 +253,13 @@ function useAnnounceOffers(offers: readonly Registration[], onNew: () => void): 
   }, [offers, onNew, announce, replyBy, t]);
 }
 
-interface DeclineDialogProps {
+interface AnswerDialogProps {
   readonly registration: Registration;
   readonly onClose: () => void;
 }
 
 /** Letting an offer go: to whom the seats go, and where one stands afterwards. */
-function DeclineDialog({ registration, onClose }: DeclineDialogProps): ReactNode {
+function DeclineDialog({ registration, onClose }: AnswerDialogProps): ReactNode {
   const t = useMessages();
   const { showNews } = useMyEvents();
   const { isSending, failed, send } = useSendRegistration();
@@ -296,13 +296,8 @@ function DeclineDialog({ registration, onClose }: DeclineDialogProps): ReactNode
   );
 }
 
-interface CancelDialogProps {
-  readonly registration: Registration;
-  readonly onClose: () => void;
-}
-
 /** Giving seats back, or leaving the queue: what it means, before it is done. */
-function CancelDialog({ registration, onClose }: CancelDialogProps): ReactNode {
+function CancelDialog({ registration, onClose }: AnswerDialogProps): ReactNode {
   const t = useMessages();
   const { cancel, isSending, failed } = useCancel(registration, onClose);
   const isWaiting = registration.state === 'waitlisted';

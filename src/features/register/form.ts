@@ -17,6 +17,7 @@ import { hasNeeds, needsOf, unified } from '~/domain/food-for';
 import { peopleIn } from '~/domain/party';
 import { dietsWithin, partyFor, partyWithin } from '~/domain/party-size';
 import { readPhone } from '~/domain/phone';
+import type { FieldError } from '~/lib/failure';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
@@ -161,19 +162,13 @@ export function detailsOf(form: RegisterForm, referralCode: string | null): Deta
 
 export const holdOf = ({ party, mode }: RegisterForm): HoldBody => ({ party, mode });
 
-interface Refused {
-  readonly field: string;
-  readonly code: string;
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
 /** Sorts what the server refused by our fields: `diets.0.count` is said at the diets, and what we have no field for on its own. */
-export function sortRefused(errors: readonly Refused[]): {
+export function sortRefused(errors: readonly FieldError[]): {
   readonly known: FieldProblem[];
-  readonly unknown: Refused[];
+  readonly unknown: FieldError[];
 } {
   const known: FieldProblem[] = [];
-  const unknown: Refused[] = [];
+  const unknown: FieldError[] = [];
   for (const error of errors) {
     const [first] = error.field.split('.');
     const field = fieldNames.find((name) => name === first);
