@@ -171,11 +171,6 @@ export interface ClockChange {
 
 const minuteOf = (time: { hour: number; minute: number }): number => time.hour * 60 + time.minute;
 
-/** The hours a day really has: 23 and 25 on the days the clocks change, 23½ and 24½ in a few places. */
-export function hoursInDay(day: string, timeZone: string): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).hoursInDay;
-}
-
 /** The change of clocks on `day`, if there is one. A zone that the runtime does not know changes nothing. */
 export function clockChangeOn(day: string, timeZone: string): ClockChange | undefined {
   try {
