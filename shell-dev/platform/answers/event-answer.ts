@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-import type { calls } from '~/api/calls';
 import { publicFields } from '~/api/event-fields';
 import type { EventLive } from '~/api/event.schema';
 import { toIso, toIsoOrNull } from '../model/instants';
@@ -12,12 +10,12 @@ import { placeRow } from '../store/event-rows';
 import { mineByEvent, type MineRow } from '../store/registration-rows';
 import type { EventRow, EventSummaryRow } from '../store/rows';
 import { fromColumns } from '../store/simple-columns';
+import type { AnswerOf } from './handler';
 
-type Answered<N extends keyof typeof calls> = v.InferInput<(typeof calls)[N]['answer']>;
-export type SummaryAnswer = Answered<'listEvents'>['items'][number];
+export type SummaryAnswer = AnswerOf<'listEvents'>['items'][number];
 /** With what back ends may leave out. */
 type WholeSummary = SummaryAnswer & Required<Pick<SummaryAnswer, 'cover' | 'food'>>;
-export type DetailAnswer = Answered<'showEvent'>;
+export type DetailAnswer = AnswerOf<'showEvent'>;
 type LiveAnswer = Omit<EventLive, 'id' | PlannedField> & { id: string } & Pick<EventSummaryRow, PlannedField>;
 type PlannedField = 'starts_local' | 'ends_local' | 'time_zone';
 

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import type { calls } from '~/api/calls';
 import { cancelRegistration, changeRegistration } from '../commands/change-registration';
 import { giveFeedback, reportAllergen } from '../commands/give-feedback';
@@ -16,7 +15,7 @@ import { registrationsOf } from '../store/registration-rows';
 import type { HouseholdRow } from '../store/rows';
 import { ownFeedbackAnswer } from './feedback-answer';
 import { followingHandlers } from './following.handlers';
-import type { Handlers } from './handler';
+import type { AnswerOf, Handlers } from './handler';
 import { noticeAnswer, noticeAnswers } from './notice-answer';
 import { registrationAnswer, registrationAnswers, type RegistrationAnswer } from './registration-answer';
 
@@ -90,10 +89,7 @@ const readerOf = ({ householdId, personId }: Viewer): string => householdId ?? p
 
 const feedPath = (token: string): string => `/api/family/feed/${token}.ics`;
 
-const householdAnswer = (
-  db: Database,
-  row: HouseholdRow,
-): NonNullable<v.InferInput<(typeof calls)['showHousehold']['answer']>> => ({
+const householdAnswer = (db: Database, row: HouseholdRow): NonNullable<AnswerOf<'showHousehold'>> => ({
   ...row,
   party: partyOf(row),
   diets: JSON.parse(row.diets),

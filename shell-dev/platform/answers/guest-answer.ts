@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-import type { guestCalls } from '~/api/manage/guests';
 import { toIso } from '../model/instants';
 import { stateAt } from '../model/registration-states';
 import { guestCan } from '../rules/permissions';
@@ -9,8 +7,9 @@ import { guestRow, placesInQueue, type GuestRow } from '../store/guest-rows';
 import { partyDetailsOf } from '../store/party-details';
 import { aheadInQueue } from '../store/registration-rows';
 import type { EventRow } from '../store/rows';
+import type { AnswerOf } from './handler';
 
-export type GuestAnswer = v.InferInput<(typeof guestCalls)['changeGuest']['answer']>;
+export type GuestAnswer = AnswerOf<'changeGuest'>;
 
 /** The party as managers see it. Throws when there is none: look it up first. */
 export function guestAnswer(db: Database, id: string, now: number): GuestAnswer {

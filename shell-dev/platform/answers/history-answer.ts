@@ -1,10 +1,9 @@
-import type * as v from 'valibot';
-import type { manageCalls } from '~/api/manage/calls';
 import { toIso } from '../model/instants';
 import type { Database } from '../store/database';
 import { historyRow, type HistoryRow } from '../store/history-rows';
+import type { AnswerOf } from './handler';
 
-export type EntryAnswer = v.InferInput<(typeof manageCalls)['listHistory']['answer']>['items'][number];
+export type EntryAnswer = AnswerOf<'listHistory'>['items'][number];
 
 export const entryAnswer = (db: Database, row: HistoryRow): EntryAnswer => ({
   ...whoAndWhat(row),

@@ -1,6 +1,4 @@
-import type * as v from 'valibot';
 import { eventFields } from '~/api/event-fields';
-import type { manageCalls } from '~/api/manage/calls';
 import { promisedPortions } from '~/domain/kitchen-count';
 import { isPromised } from '~/domain/kitchen-offer';
 import { wallTimeIn } from '~/lib/instants';
@@ -14,10 +12,10 @@ import { answerOf, lastOffers, offersOfEvent } from '../store/offer-rows';
 import type { ManagedRow, ManagedSummaryRow } from '../store/rows';
 import { fromColumns } from '../store/simple-columns';
 import { detailAnswer, managedCover, summaryAnswer } from './event-answer';
+import type { AnswerOf } from './handler';
 
-type Answered<N extends keyof typeof manageCalls> = v.InferInput<(typeof manageCalls)[N]['answer']>;
-type ManagedSummaryAnswer = Answered<'listManaged'>['items'][number];
-export type ManagedAnswer = Answered<'showManaged'>;
+type ManagedSummaryAnswer = AnswerOf<'listManaged'>['items'][number];
+export type ManagedAnswer = AnswerOf<'showManaged'>;
 
 const managedFacts = (row: ManagedSummaryRow, now: number) => ({
   can: managerCan(row, now),

@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-import type { noticeCalls } from '~/api/notices';
 import { limits } from '~/api/vocabulary';
 import type { Replied } from '../commands/notice-of-reply';
 import { asksForMore, KEPT, untilOf } from '../commands/notices';
@@ -11,8 +9,9 @@ import { messageOf, messageRow } from '../store/message-rows';
 import { noticeRow, noticesOf, type NoticeRow } from '../store/notice-rows';
 import { registrationRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
+import type { AnswerOf } from './handler';
 
-type Answer = v.InferInput<(typeof noticeCalls)['seeNotice']['answer']>;
+type Answer = AnswerOf<'seeNotice'>;
 
 /** The notice as its household sees it. Throws when there is none: look it up first. */
 export function noticeAnswer(db: Database, id: string, now: number): Answer {

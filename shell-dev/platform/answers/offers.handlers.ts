@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-import type { manageCalls } from '~/api/manage/calls';
 import { isOpen, isPromised } from '~/domain/kitchen-offer';
 import { restaurantKey } from '~/domain/restaurant-key';
 import { cookOffer, previewCook } from '../commands/cook-offer';
@@ -17,7 +15,7 @@ import { draftInvitationsOf } from '../store/draft-invitation-rows';
 import { allRestaurants, offersOfEvent, offersOfPerson, restaurantsOf } from '../store/offer-rows';
 import { eventsNamed, linkedRestaurant, restaurantOfName } from '../store/restaurant-names';
 import { parseList } from './event-answer';
-import type { Handlers } from './handler';
+import type { AnswerOf, Handlers } from './handler';
 import { offerAnswer, offerAnswerById } from './offer-answer';
 
 type OfferHandlers = Pick<
@@ -97,7 +95,7 @@ export const offerHandlers: OfferHandlers = {
   },
 };
 
-type EventOffers = v.InferInput<(typeof manageCalls)['listEventOffers']['answer']>;
+type EventOffers = AnswerOf<'listEventOffers'>;
 
 function eventOffersAnswer(db: Database, eventId: string, now: number): EventOffers {
   const event = findEvent(db, eventId);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { manageCalls } from '~/api/manage/calls';
 import { clashKinds, type ClashKind } from '~/api/manage/vocabulary';
 import { toIso } from '../model/instants';
 import type { Viewer } from '../model/viewer';
@@ -17,7 +16,7 @@ import {
 import { lanesOfNames } from '../store/restaurant-names';
 import type { PlaceRow } from '../store/rows';
 import { parseList } from './event-answer';
-import type { Handlers } from './handler';
+import type { AnswerOf, Handlers } from './handler';
 import { checkSpan, cursorOf, pageOf, textOf } from './paging';
 
 const USUAL_LANES = 30;
@@ -50,7 +49,7 @@ export const planHandlers: Pick<Handlers, 'listPlan'> = {
 const laneOf = (db: Database, { by, lane }: PlanSearch): string | undefined =>
   by === 'place' || lane === undefined ? lane : (lanesOfNames(db, [lane]).get(lane) ?? lane);
 
-type LaneAnswer = v.InferInput<(typeof manageCalls)['listPlan']['answer']>['lanes'][number];
+type LaneAnswer = AnswerOf<'listPlan'>['lanes'][number];
 type DayAnswer = LaneAnswer['days'][number];
 
 interface PlanRead {

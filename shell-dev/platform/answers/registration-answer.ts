@@ -1,5 +1,3 @@
-import type * as v from 'valibot';
-import type { calls } from '~/api/calls';
 import { toIso, toIsoOrNull } from '../model/instants';
 import { stateAt } from '../model/registration-states';
 import { memberOf } from '../model/viewer';
@@ -11,8 +9,9 @@ import { ownDetailsOf } from '../store/party-details';
 import { aheadInQueue, mineByEvent, registrationRow, type MineRow } from '../store/registration-rows';
 import type { EventRow, RegistrationRow } from '../store/rows';
 import { summaryAnswer } from './event-answer';
+import type { AnswerOf } from './handler';
 
-export type RegistrationAnswer = v.InferInput<(typeof calls)['showRegistration']['answer']>;
+export type RegistrationAnswer = AnswerOf<'showRegistration'>;
 
 /** The registration as its household sees it. Throws when there is none: look it up first. */
 export function registrationAnswer(db: Database, id: string, now: number): RegistrationAnswer {

@@ -1,12 +1,11 @@
-import type * as v from 'valibot';
-import type { manageCalls } from '~/api/manage/calls';
 import { toIso } from '../model/instants';
 import { Refused } from '../rules/refused';
 import { isDateOver } from '../rules/series';
 import type { Database } from '../store/database';
 import { seriesDateRows, seriesRow, type SeriesDateRow } from '../store/series-rows';
+import type { AnswerOf } from './handler';
 
-export type SeriesAnswer = v.InferInput<(typeof manageCalls)['showSeries']['answer']>;
+export type SeriesAnswer = AnswerOf<'showSeries'>;
 
 /** A series with every date it has. */
 export function seriesAnswer(db: Database, id: string, now: number): SeriesAnswer {

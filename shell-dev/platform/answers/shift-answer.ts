@@ -1,6 +1,5 @@
-import type * as v from 'valibot';
-import type { managedShiftCalls, ManagedShift } from '~/api/manage/shifts';
-import type { HelpSettings, shiftCalls } from '~/api/shifts';
+import type { ManagedShift } from '~/api/manage/shifts';
+import type { HelpSettings } from '~/api/shifts';
 import { findEvent } from '../commands/registration-checks';
 import { findShiftFor } from '../commands/shifts';
 import { isKeptFrom } from '../commands/weekly-claims';
@@ -23,10 +22,11 @@ import { placeRow } from '../store/event-rows';
 import { helpersOf, personRow } from '../store/people';
 import { editedShift, listedShift, shiftRowsOf, type ListedShift, type ShiftRow } from '../store/shift-rows';
 import { isWeekly } from '../store/weekly-rows';
+import type { AnswerOf } from './handler';
 
-type ShiftAnswer = v.InferInput<(typeof shiftCalls)['showShift']['answer']>;
-type ShiftSummary = v.InferInput<(typeof shiftCalls)['listShifts']['answer']>['items'][number];
-type EventShifts = v.InferInput<(typeof managedShiftCalls)['listEventShifts']['answer']>;
+type ShiftAnswer = AnswerOf<'showShift'>;
+type ShiftSummary = AnswerOf<'listShifts'>['items'][number];
+type EventShifts = AnswerOf<'listEventShifts'>;
 
 /** A shift as its managers read it in the event. */
 export const managedShift = (row: ShiftRow): ManagedShift => ({

@@ -1,5 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { EventState } from '~/api/vocabulary';
+import type { CalendarPlace } from '~/domain/calendar-file/place';
 import { markOf, OF, own } from '~/domain/calendar-file/properties';
 import { isAllDay } from '~/domain/planned-time';
 import { Temporal } from '~/lib/temporal';
@@ -23,24 +24,13 @@ export interface CalendarEvent {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly updated_at: string;
-  readonly place: CalendarPlace | null;
+  readonly place: Omit<CalendarPlace, 'key'> | null;
   readonly organiser?: string | null;
   /** The event's own page. */
   readonly url: string | null;
   /** The page that it was imported from. */
   readonly source_url: string | null;
   readonly tags?: readonly string[];
-}
-
-interface CalendarPlace {
-  readonly name: string;
-  readonly line1: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly region: string;
-  readonly access_notes: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
 }
 
 export interface CalendarOptions {
@@ -132,7 +122,7 @@ function organiserLines({ organiser, url }: CalendarEvent): string[] {
   return [contentLine(`ORGANIZER;CN="${name}"`, url ?? 'invalid:nomail')];
 }
 
-function placeLines(place: CalendarPlace | null): string[] {
+function placeLines(place: CalendarEvent['place']): string[] {
   if (!place) return [];
   const city = [place.postcode, place.city].filter(Boolean).join(' ');
   const address = [place.name, place.line1, city, place.region].filter(Boolean).join(', ');
