@@ -16,15 +16,13 @@ function inEveryCard(module: Module, context: Splitting): boolean {
   return names.includes('card-root') || (names.includes('card-next') && names.includes('card-today'));
 }
 
-function inBarAndScreens(module: Module, context: Splitting): boolean {
-  const names = chunksOf(module, context);
-  return names.includes('below-bar') && names.includes('prefetch-families') && !names.includes('browse');
-}
-
-function inNeedsAndBoard(module: Module, context: Splitting): boolean {
-  const names = chunksOf(module, context);
-  return names.includes('card-needs') && names.includes('board') && !names.includes('browse');
-}
+/** In both of these chunks, and not in the list of events. */
+const inBoth =
+  (one: string, other: string) =>
+  (module: Module, context: Splitting): boolean => {
+    const names = chunksOf(module, context);
+    return names.includes(one) && names.includes(other) && !names.includes('browse');
+  };
 
 /**
  * A page loads the root and a screen in parallel, so the bundler does not know that a page with the screen has the root, and would put
@@ -50,7 +48,7 @@ export const cacheGroups = {
   // The rules of the board, which a card and pages of managers have in common.
   needs: {
     name: 'card-needs-rules',
-    test: inNeedsAndBoard,
+    test: inBoth('card-needs', 'board'),
     chunks: ({ name }: Chunk) => ['card-needs', 'board', 'today'].includes(name ?? ''),
     enforce: true,
     priority: 15,
@@ -58,7 +56,7 @@ export const cacheGroups = {
   // What an event is: stored below the bar of every page, and read by the screens of families. Without a group it is in both: 15 KB more for a time without a network.
   details: {
     name: 'event-details',
-    test: inBarAndScreens,
+    test: inBoth('below-bar', 'prefetch-families'),
     chunks: isOfPages,
     enforce: true,
     priority: 15,
