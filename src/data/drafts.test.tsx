@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { fakeClock, fakeDevice, NOW } from '../../tests/support/fake-platform';
 import { renderWith } from '../../tests/support/render';
 import { useStoredDraft } from './drafts';
@@ -28,6 +28,8 @@ function Desk(): ReactNode {
 
 const note = () => screen.findByRole('textbox', { name: 'Note' });
 
+afterEach(() => jest.useRealTimers());
+
 describe('a draft', () => {
   it('is there again after a reload, for the same person only', async () => {
     const device = fakeDevice();
@@ -42,6 +44,26 @@ describe('a draft', () => {
     expect(await note()).toHaveValue('For four');
     act(() => second.services.shell.session.set({ id: 'family-lind' }));
     await waitFor(async () => expect(await note()).toHaveValue(''));
+  });
+
+  it('is drawn once where a device takes a second from that to its first effect', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    let drawn = 0;
+    function SlowNote(): ReactNode {
+      // Of what Suspense hides and shows again, layout effects run again.
+      useLayoutEffect(() => {
+        drawn += 1;
+        jest.advanceTimersByTime(1_500);
+      }, []);
+      return <Note />;
+    }
+    const { user } = renderWith(
+      <Suspense>
+        <SlowNote />
+      </Suspense>,
+    );
+    await user.type(await note(), 'For four');
+    expect(drawn).toBe(1);
   });
 
   it('survives a lost session on this page, and is on the device again when the person is back', async () => {
