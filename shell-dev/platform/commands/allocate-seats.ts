@@ -1,17 +1,15 @@
 import { hasTimeForOffer } from '~/domain/offer-time';
-import { seatedStates } from '../model/registration-states';
 import { isOpenToFamilies, offerEnd } from '../rules/event-times';
 import { nextOffers } from '../rules/seats';
-import { sqlList } from '../store/database';
 import { eventRow } from '../store/event-rows';
-import { queueOf, registrationRows } from '../store/registration-rows';
+import { IS_SEATED, queueOf, registrationRows } from '../store/registration-rows';
 import type { EventRow } from '../store/rows';
 import { saveRegistration } from './save-registration';
 import { touchEvent } from './touch-event';
 import { consequencesFor, type Transaction } from './transaction';
 
 const COUNT = `SELECT
-  (SELECT coalesce(sum(people), 0) FROM registrations WHERE event_id = @id AND state IN (${sqlList(seatedStates)})) AS taken,
+  (SELECT coalesce(sum(people), 0) FROM registrations WHERE event_id = @id AND ${IS_SEATED}) AS taken,
   (SELECT count(*) FROM registrations WHERE event_id = @id AND state = 'waitlisted') AS waiting`;
 
 type Counted = Pick<EventRow, 'taken' | 'waiting'>;

@@ -6,7 +6,6 @@ import { windowsThere, type WindowsThere } from '~/api/manage/event.schema';
 import type { NewEvent, NewPlace } from '../model/entities';
 import { newDishId, randomText } from '../model/ids';
 import { toIso } from '../model/instants';
-import { seatedStates } from '../model/registration-states';
 import type { Viewer } from '../model/viewer';
 import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
 import { withDishIds } from '../rules/dish-changes';
@@ -16,12 +15,12 @@ import { withOfferedFood } from '../rules/offered-food';
 import { managerCan } from '../rules/permissions';
 import { Refused } from '../rules/refused';
 import { shiftClockProblems, shiftProblems, shiftsAfterMove } from '../rules/shifts';
-import { sqlList, type Value } from '../store/database';
+import type { Value } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
 import { managedRow, placeRow } from '../store/event-rows';
 import { addPlace, contentColumns } from '../store/fill-events';
 import { addFood } from '../store/foods';
-import { registrationRows } from '../store/registration-rows';
+import { countSeated, registrationRows } from '../store/registration-rows';
 import { addRestaurantNames } from '../store/restaurant-names';
 import type { ManagedRow } from '../store/rows';
 import { addText } from '../store/texts';
@@ -230,11 +229,7 @@ export function checkMovable({ state }: ManagedRow): void {
 /** Throws when the capacity would fall below the reserved seats. */
 function checkSeats(tx: Transaction, { id, capacity: before }: ManagedRow, capacity: number): void {
   if (capacity >= before) return;
-  const committed =
-    tx.db.get<{ taken: number }>(
-      `SELECT coalesce(sum(people), 0) AS taken FROM registrations WHERE event_id = @id AND state IN (${sqlList(seatedStates)})`,
-      { id },
-    )?.taken ?? 0;
+  const committed = countSeated(tx.db, id);
   if (capacity < committed) {
     throw new Refused('below_commitments', {
       params: { committed },

@@ -9,12 +9,12 @@ import { toPlace, type ImportRecord } from '../calendar/to-event';
 import type { NewEvent } from '../model/entities';
 import { randomText } from '../model/ids';
 import { toIso } from '../model/instants';
-import { activeStates } from '../model/registration-states';
 import { foldOf } from '../model/wall-time';
-import { sqlList, type Database } from '../store/database';
+import type { Database } from '../store/database';
 import { eventOfRow } from '../store/event-of-row';
 import { eventRow } from '../store/event-rows';
 import { addPlace, fillEvents } from '../store/fill-events';
+import { IS_ACTIVE } from '../store/registration-rows';
 import { writeEvent, findManagedEvent, withMovedWindows } from './change-event';
 import { draftDefaults } from './create-event';
 import { recordEvent } from './history';
@@ -101,10 +101,7 @@ function importDate(tx: Transaction, date: DateToImport, calendar: string): Done
 }
 
 const familiesOf = (db: Database, id: string): number =>
-  db.count(
-    `SELECT count(*) FROM registrations WHERE event_id = @id AND state IN (${sqlList(activeStates)})`,
-    { id },
-  );
+  db.count(`SELECT count(*) FROM registrations WHERE event_id = @id AND ${IS_ACTIVE}`, { id });
 
 const KNOWN = 'SELECT id, state, sequence, imported FROM events';
 

@@ -2,12 +2,11 @@ import type { Member } from '~/api/household';
 import { limits } from '~/api/vocabulary';
 import { avoidedBy, type Eater, type Needs } from '~/domain/food-for';
 import type { NewEvent } from '../model/entities';
-import { seatedStates } from '../model/registration-states';
 import { dishesGone, dishesLost, type EatenDish } from '../rules/dish-changes';
 import { isOpenToFamilies } from '../rules/event-times';
-import { sqlList } from '../store/database';
 import { goneDishes, keepGoneDishes, type GoneDish } from '../store/gone-dish-rows';
 import { openNotice, sentNotices } from '../store/notice-rows';
+import { IS_SEATED } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { notify, notifyQuietly } from './notices';
 import type { Transaction } from './transaction';
@@ -101,7 +100,7 @@ const seatedParties = (tx: Transaction, eventId: string): SeatedParty[] =>
   tx.db.all<SeatedParty>(
     `SELECT r.id, r.event_id, r.household_id, r.people, r.created_at, r.diets, r.allergens, h.members FROM registrations r
      JOIN households h ON h.id = r.household_id
-     WHERE r.event_id = @eventId AND r.state IN (${sqlList(seatedStates)}) AND (r.allergens <> '[]' OR r.diets <> '[]') ORDER BY r.n`,
+     WHERE r.event_id = @eventId AND r.${IS_SEATED} AND (r.allergens <> '[]' OR r.diets <> '[]') ORDER BY r.n`,
     { eventId },
   );
 

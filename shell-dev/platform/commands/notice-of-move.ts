@@ -1,8 +1,7 @@
 import type { TimeAndPlace } from '~/api/notices';
 import type { NewEvent } from '../model/entities';
-import { activeStates } from '../model/registration-states';
-import { sqlList } from '../store/database';
 import { waitingNotice } from '../store/notice-rows';
+import { IS_ACTIVE } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
 import { notify } from './notices';
 import type { Transaction } from './transaction';
@@ -31,7 +30,7 @@ interface Party {
 /** Active registrations of an event, in order of arrival. */
 export const activeParties = (tx: Transaction, eventId: string): Party[] =>
   tx.db.all<Party>(
-    `SELECT id, household_id, event_id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)}) ORDER BY n`,
+    `SELECT id, household_id, event_id FROM registrations WHERE event_id = @eventId AND ${IS_ACTIVE} ORDER BY n`,
     { eventId },
   );
 

@@ -1,11 +1,11 @@
 import type { Diet } from '~/api/vocabulary';
 import { courseShares, type CourseShare } from '~/domain/kitchen-count';
 import type { NewDish } from '../model/entities';
-import { seatedStates } from '../model/registration-states';
 import { needsOf } from '../store/board-rows';
-import { sqlList, type Database } from '../store/database';
+import type { Database } from '../store/database';
 import { managedRow } from '../store/event-rows';
 import type { OfferRow } from '../store/offer-rows';
+import { countSeated } from '../store/registration-rows';
 
 /** Whom kitchens cook for. */
 export interface Counted {
@@ -20,10 +20,7 @@ export interface CountedFor extends Counted {
 
 /** Everyone with a seat: confirmed, held, offered, walk-ins among them. Who cancelled or never came is not counted. */
 export const countedNow = (db: Database, eventId: string): Counted => ({
-  people: db.count(
-    `SELECT coalesce(sum(people), 0) FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(seatedStates)})`,
-    { eventId },
-  ),
+  people: countSeated(db, eventId),
   diets: needsOf(db, eventId).diets,
 });
 

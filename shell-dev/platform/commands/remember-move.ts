@@ -1,5 +1,3 @@
-import { activeStates } from '../model/registration-states';
-import { sqlList } from '../store/database';
 import { eventRow } from '../store/event-rows';
 import {
   movedColumns,
@@ -8,6 +6,7 @@ import {
   type MovedColumns,
   type MovedRegistration,
 } from '../store/move-rows';
+import { IS_ACTIVE } from '../store/registration-rows';
 import type { Transaction } from './transaction';
 
 const moveFields: ReadonlySet<string> = new Set([
@@ -43,7 +42,7 @@ export const activeRegistrations = (
     tx.db
       .all<MovedRegistration & { readonly id: string }>(
         `SELECT id, needs_reconfirm, offer_expires_at, lock_version FROM registrations
-         WHERE event_id = @eventId AND state IN (${sqlList(activeStates)})`,
+         WHERE event_id = @eventId AND ${IS_ACTIVE}`,
         { eventId },
       )
       .map(({ id, ...registration }) => [id, registration]),

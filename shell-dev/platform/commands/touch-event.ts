@@ -1,5 +1,4 @@
-import { activeStates } from '../model/registration-states';
-import { sqlList } from '../store/database';
+import { IS_ACTIVE } from '../store/registration-rows';
 import type { Transaction } from './transaction';
 
 /** Raises the version of the event's content as well, so that every client that shows the event reads it again. */
@@ -14,10 +13,9 @@ export function touchContent(tx: Transaction, eventId: string): void {
 
 /** Active registrations, in order of arrival. */
 export const activeRegistrationIds = (tx: Transaction, eventId: string): string[] =>
-  tx.db.values(
-    `SELECT id FROM registrations WHERE event_id = @eventId AND state IN (${sqlList(activeStates)}) ORDER BY n`,
-    { eventId },
-  );
+  tx.db.values(`SELECT id FROM registrations WHERE event_id = @eventId AND ${IS_ACTIVE} ORDER BY n`, {
+    eventId,
+  });
 
 /** Raises the event's version, once per transaction. */
 export function touchEvent(tx: Transaction, eventId: string): void {

@@ -7,9 +7,8 @@ import { newTransaction, type Transaction } from '../commands/transaction';
 import type { NewHousehold, NewInterests, NewRegistration, Seed, SeedBatch } from '../model/entities';
 import { newFeedToken } from '../model/ids';
 import { DAY, HOUR, MINUTE, toMs } from '../model/instants';
-import { seatedStates } from '../model/registration-states';
 import { addCheckIn } from '../store/check-in-rows';
-import { sqlList, type Database } from '../store/database';
+import type { Database } from '../store/database';
 import { addHelper } from '../store/door-helpers';
 import { addReport, saveFeedback } from '../store/feedback-rows';
 import { doorsAt, fillEvents, knownIn, type WrittenEvent } from '../store/fill-events';
@@ -17,6 +16,7 @@ import { follow } from '../store/following-rows';
 import { HistoryBatch } from '../store/history-rows';
 import { detailColumnsOf, emptyDetails, partyColumnsOf, type DetailColumns } from '../store/party-details';
 import { addHousehold } from '../store/people';
+import { IS_SEATED } from '../store/registration-rows';
 import { addRestaurant } from '../store/restaurant-names';
 import type { HouseholdRow } from '../store/rows';
 import { putSavedSearch } from '../store/saved-search-rows';
@@ -245,7 +245,7 @@ function logCheckIn(
 function countSeats(db: Database): void {
   db.run(
     `UPDATE events SET taken = counted.taken, waiting = counted.waiting FROM (
-       SELECT event_id, coalesce(sum(people) FILTER (WHERE state IN (${sqlList(seatedStates)})), 0) AS taken,
+       SELECT event_id, coalesce(sum(people) FILTER (WHERE ${IS_SEATED}), 0) AS taken,
          count(*) FILTER (WHERE state = 'waitlisted') AS waiting FROM registrations GROUP BY event_id
      ) AS counted WHERE counted.event_id = events.id`,
   );

@@ -4,13 +4,12 @@ import type { Allergen, Diet, RegistrationState } from '~/api/vocabulary';
 import type { KitchenCounts } from '~/domain/board-facts';
 import { unified, type Needs } from '~/domain/food-for';
 import { HOUR, MINUTE, toIsoOrNull } from '../model/instants';
-import { seatedStates } from '../model/registration-states';
-import { sqlList, type Database } from './database';
+import type { Database } from './database';
+import { IS_SEATED } from './registration-rows';
 import type { EventRow, RegistrationRow } from './rows';
 import { IS_UNSEEN_LATE } from './schema';
 
 const STEP = 5 * MINUTE;
-const SEATED = `r.state IN (${sqlList(seatedStates)})`;
 
 export interface HeadsRow {
   readonly parties: number;
@@ -65,7 +64,7 @@ export const insideOf = (db: Database, eventId: string): InsideRow =>
 export const unconfirmedOf = (db: Database, eventId: string): HeadsRow =>
   db.get<HeadsRow>(
     `SELECT count(*) AS parties, coalesce(sum(r.people), 0) AS people FROM registrations r
-     WHERE r.event_id = @eventId AND ${SEATED} AND r.needs_reconfirm = 1`,
+     WHERE r.event_id = @eventId AND r.${IS_SEATED} AND r.needs_reconfirm = 1`,
     { eventId },
   ) ?? { parties: 0, people: 0 };
 
@@ -73,7 +72,7 @@ export const unconfirmedOf = (db: Database, eventId: string): HeadsRow =>
 export const lateOf = (db: Database, eventId: string): HeadsRow =>
   db.get<HeadsRow>(
     `SELECT count(*) AS parties, coalesce(sum(r.late_people), 0) AS people FROM registrations r
-     WHERE r.event_id = @eventId AND ${SEATED} AND r.late_people > 0`,
+     WHERE r.event_id = @eventId AND r.${IS_SEATED} AND r.late_people > 0`,
     { eventId },
   ) ?? { parties: 0, people: 0 };
 
@@ -133,7 +132,7 @@ export function handsOf(db: Database, eventId: string, now: number): Board['shif
 export function needsOf(db: Database, eventId: string): Pick<Board, 'diets' | 'allergens'> {
   const rows = db.all<{ diets: string; allergens: string; parties: number }>(
     `SELECT r.diets, r.allergens, count(*) AS parties FROM registrations r
-     WHERE r.event_id = @eventId AND ${SEATED} GROUP BY r.diets, r.allergens`,
+     WHERE r.event_id = @eventId AND r.${IS_SEATED} GROUP BY r.diets, r.allergens`,
     { eventId },
   );
   const people = new Map<Diet, number>();

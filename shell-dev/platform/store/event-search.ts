@@ -1,8 +1,8 @@
 import { typedWords } from '~/api/fold';
 import { diets, modes } from '~/api/vocabulary';
-import { activeStates } from '../model/registration-states';
-import { sqlList, toBits, type Database, type Params, type Value } from './database';
+import { toBits, type Database, type Params, type Value } from './database';
 import { dayConditions, type Days } from './event-days';
+import { IS_ACTIVE } from './registration-rows';
 import { IN_LISTS } from './schema';
 
 /** A filter as the schemas of the contract hand it over, and whose eyes it is for. */
@@ -104,7 +104,7 @@ function sourceOf({ mine, isRare, place }: Search): string {
 
 const FITS = `e.max_party >= @party AND e.capacity - e.taken >= @party AND e.state IN ('published', 'live')
     AND e.ends_at > @open_at AND coalesce(e.registration_closes_at > @open_at, true)`;
-const MINE = `SELECT event_id FROM registrations WHERE household_id = @household AND state IN (${sqlList(activeStates)})`;
+const MINE = `SELECT event_id FROM registrations WHERE household_id = @household AND ${IS_ACTIVE}`;
 
 const FOUND = 'SELECT rowid AS text_id FROM event_words WHERE event_words MATCH @words';
 /** Of events met along an index. */

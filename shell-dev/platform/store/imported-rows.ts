@@ -1,6 +1,6 @@
 import { importLimits } from '~/api/manage/vocabulary';
-import { activeStates } from '../model/registration-states';
-import { sqlList, type Database } from './database';
+import type { Database } from './database';
+import { IS_ACTIVE } from './registration-rows';
 
 export interface ImportedRow {
   readonly n: number;
@@ -18,7 +18,7 @@ export interface ImportedRow {
 export const importedSql = `
 SELECT e.n, e.day, e.id AS event_id, coalesce(e.calendar_identity, e.uid) AS identity, e.calendar, e.state, e.title, e.time_zone,
   e.starts_local,
-  (SELECT count(*) FROM registrations r WHERE r.event_id = e.id AND r.state IN (${sqlList(activeStates)})) AS families
+  (SELECT count(*) FROM registrations r WHERE r.event_id = e.id AND r.${IS_ACTIVE}) AS families
 FROM events e
 WHERE e.calendar IS NOT NULL AND e.day BETWEEN @from AND @to AND (e.day, e.n) > (@day, @n)
   AND e.state IN ('draft', 'published') AND e.archived_at IS NULL

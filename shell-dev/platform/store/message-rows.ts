@@ -3,8 +3,8 @@ import type { Message } from '~/api/notices';
 import type { Allergen } from '~/api/vocabulary';
 import { unified, type Needs } from '~/domain/food-for';
 import { randomText } from '../model/ids';
-import { activeStates, seatedStates } from '../model/registration-states';
-import { sqlList, type Database } from './database';
+import type { Database } from './database';
+import { IS_ACTIVE, IS_SEATED } from './registration-rows';
 
 export interface MessageRow {
   readonly id: string;
@@ -140,7 +140,7 @@ interface Candidate extends RecipientRow {
   readonly allergens: string;
 }
 
-const SEATED = `r.state IN (${sqlList(seatedStates)})`;
+const SEATED = `r.${IS_SEATED}`;
 
 const conditions: Readonly<Record<Exclude<Audience['kind'], 'helpers'>, string>> = {
   seats: SEATED,
@@ -148,7 +148,7 @@ const conditions: Readonly<Record<Exclude<Audience['kind'], 'helpers'>, string>>
   not_here: `r.state = 'confirmed' AND NOT EXISTS (SELECT 1 FROM check_ins c WHERE c.registration_id = r.id GROUP BY c.registration_id HAVING sum(c.change) > 0)`,
   not_reconfirmed: `${SEATED} AND r.needs_reconfirm = 1`,
   avoids: `${SEATED} AND r.allergens <> '[]' OR ${SEATED} AND r.diets <> '[]'`,
-  chosen: `r.state IN (${sqlList(activeStates)})`,
+  chosen: `r.${IS_ACTIVE}`,
 };
 
 const helperRows = (db: Database, eventId: string): RecipientRow[] =>

@@ -1,6 +1,11 @@
-import { activeStates, stateAt } from '../model/registration-states';
+import { activeStates, seatedStates, stateAt } from '../model/registration-states';
 import { sqlList, type Database } from './database';
 import type { RegistrationRow } from './rows';
+
+/** Registrations of which a household has at most one at an event. Word for word the condition of the partial index. */
+export const IS_ACTIVE = `state IN (${sqlList(activeStates)})`;
+/** Registrations that take seats. */
+export const IS_SEATED = `state IN (${sqlList(seatedStates)})`;
 
 /** People of the party `r` who are inside now. */
 const INSIDE = `(SELECT coalesce(sum(c.change), 0) FROM check_ins c WHERE c.registration_id = r.id)`;
@@ -10,10 +15,15 @@ export const ATTENDED = `(SELECT coalesce(sum(c.change), 0) > 0 FROM check_ins c
 export const ATTENDANCE = `${INSIDE} AS checked_in, ${ATTENDED} AS attended`;
 const HAS_FEEDBACK = 'EXISTS (SELECT 1 FROM feedback f WHERE f.registration_id = r.id) AS has_feedback';
 const ROWS = `SELECT r.*, ${ATTENDANCE}, ${HAS_FEEDBACK} FROM registrations r`;
-const ACTIVE = `r.state IN (${sqlList(activeStates)})`;
 
 export const registrationRow = (db: Database, id: string): RegistrationRow | undefined =>
   db.get<RegistrationRow>(`${ROWS} WHERE r.id = @id`, { id });
+
+/** How many people have seats. */
+export const countSeated = (db: Database, eventId: string): number =>
+  db.count(`SELECT coalesce(sum(people), 0) FROM registrations WHERE event_id = @eventId AND ${IS_SEATED}`, {
+    eventId,
+  });
 
 /** Each of these, read when it is its turn. */
 export function* registrationRows(db: Database, ids: Iterable<string>): Generator<RegistrationRow> {
@@ -29,7 +39,7 @@ export const activeRegistration = (
   eventId: string,
   householdId: string,
 ): RegistrationRow | undefined =>
-  db.get(`${ROWS} WHERE r.event_id = @eventId AND r.household_id = @householdId AND ${ACTIVE}`, {
+  db.get(`${ROWS} WHERE r.event_id = @eventId AND r.household_id = @householdId AND r.${IS_ACTIVE}`, {
     eventId,
     householdId,
   });
@@ -49,7 +59,7 @@ export function mineByEvent(
   if (!householdId || eventIds.length === 0) return new Map();
   const rows = db.all<MineRow>(
     `SELECT r.event_id, r.id, r.state, r.people, r.hold_expires_at, r.offer_expires_at FROM registrations r
-     WHERE r.household_id = @householdId AND ${ACTIVE} AND r.event_id IN (SELECT value FROM json_each(@ids))`,
+     WHERE r.household_id = @householdId AND r.${IS_ACTIVE} AND r.event_id IN (SELECT value FROM json_each(@ids))`,
     { householdId, ids: JSON.stringify(eventIds) },
   );
   return new Map(rows.filter((row) => stateAt(row, now) !== 'expired').map((row) => [row.event_id, row]));

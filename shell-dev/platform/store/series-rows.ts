@@ -1,8 +1,8 @@
 import type { EventState } from '~/api/vocabulary';
 import type { Recurrence } from '~/domain/recurrence';
 import { rruleOf } from '~/domain/recurrence-text';
-import { activeStates } from '../model/registration-states';
-import { sqlList, type Database } from './database';
+import type { Database } from './database';
+import { IS_ACTIVE } from './registration-rows';
 import type { EventRow } from './rows';
 
 export interface SeriesRow {
@@ -53,7 +53,7 @@ export function saveRule(db: Database, id: string, { rule, first_day, exdates }:
 
 const DATES = `SELECT id, title, state, series_day, starts_local, ends_local, time_zone, starts_at, ends_at, capacity, taken, waiting,
   overridden, lock_version,
-  (SELECT coalesce(sum(people), 0) FROM registrations r WHERE r.event_id = e.id AND r.state IN (${sqlList(activeStates)})) AS people,
+  (SELECT coalesce(sum(people), 0) FROM registrations r WHERE r.event_id = e.id AND r.${IS_ACTIVE}) AS people,
   (SELECT count(*) FROM registrations r WHERE r.event_id = e.id) AS registrations
   FROM events e WHERE series_id = @id ORDER BY series_day, id`;
 
@@ -64,7 +64,7 @@ export const seriesDateRows = (db: Database, id: string): SeriesDateRow[] =>
 export const countHouseholdsAt = (db: Database, eventIds: readonly string[]): number =>
   db.count(
     `SELECT count(DISTINCT household_id) FROM registrations
-     WHERE event_id IN (SELECT value FROM json_each(@ids)) AND state IN (${sqlList(activeStates)})`,
+     WHERE event_id IN (SELECT value FROM json_each(@ids)) AND ${IS_ACTIVE}`,
     { ids: JSON.stringify(eventIds) },
   );
 
