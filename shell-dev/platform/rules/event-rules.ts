@@ -2,14 +2,9 @@ import { limits } from '~/api/vocabulary';
 import type { NewEvent } from '../model/entities';
 import { MINUTE, toMs } from '../model/instants';
 import { existsInZone } from '../model/wall-time';
+import type { Times } from './event-times';
 import { isWallTime, visibleLength } from './input-values';
 import type { WrongField } from './refused';
-
-/** Instants that follow from an event's wall times. */
-export interface Instants {
-  readonly starts_at: number;
-  readonly ends_at: number;
-}
 
 const STEP = 5;
 
@@ -27,7 +22,7 @@ export function clockProblems({ time_zone, starts_local, ends_local }: NewEvent)
 }
 
 /** Why an event cannot be published as it is: every rule about more than one field. */
-export function publishedProblems(event: NewEvent, { starts_at, ends_at }: Instants): readonly WrongField[] {
+export function publishedProblems(event: NewEvent, { starts_at, ends_at }: Times): readonly WrongField[] {
   const problems: WrongField[] = [];
   const refuse = (isWrong: boolean, field: string, code: string, params?: WrongField['params']): void => {
     if (isWrong) problems.push({ field, code, ...(params && { params }) });
@@ -78,7 +73,7 @@ function foodProblems({ dishes }: NewEvent): readonly WrongField[] {
 /** What a draft lacks to be published. */
 export function publishProblems(
   event: NewEvent,
-  moments: Instants,
+  moments: Times,
   now: number,
   withoutFood: boolean,
 ): readonly WrongField[] {

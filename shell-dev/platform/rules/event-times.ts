@@ -17,8 +17,12 @@ export interface Times {
   readonly ends_at: number;
 }
 
+export interface StateAndTimes extends Times {
+  readonly state: EventState;
+}
+
 /** Whether families can still do something with it: register, wait, be offered seats. */
-export const isOpenToFamilies = (event: Times & { readonly state: EventState }, now: number): boolean =>
+export const isOpenToFamilies = (event: StateAndTimes, now: number): boolean =>
   (event.state === 'published' || event.state === 'live') && now < event.ends_at;
 
 /** Until when seats that are offered now are kept. */
@@ -63,8 +67,7 @@ export function windowsAfterMove(windows: Windows, from: StartThere, to: StartTh
   return Object.fromEntries(entries);
 }
 
-interface Window extends Times {
-  readonly state: EventState;
+interface Window extends StateAndTimes {
   readonly registration_opens_at: number | null;
   readonly registration_closes_at: number | null;
 }

@@ -1,13 +1,9 @@
-import { limits, type EventState, type Permission, type RegistrationState } from '~/api/vocabulary';
+import { limits, type Permission, type RegistrationState } from '~/api/vocabulary';
 import { DAY } from '../model/instants';
-import type { Times } from './event-times';
+import type { StateAndTimes, Times } from './event-times';
 import { Refused } from './refused';
 
-interface EventFacts extends Times {
-  readonly state: EventState;
-}
-
-interface RegistrationFacts {
+export interface RegistrationFacts {
   readonly state: RegistrationState;
   readonly attended: number;
   readonly has_feedback: number;
@@ -19,14 +15,14 @@ type Period = 'early' | 'open' | 'closed';
 export const feedbackUntil = (event: Times): number => event.ends_at + limits.feedbackDays * DAY;
 
 /** Feedback is for events that are over: completed, or past their end. */
-function feedbackPeriod(event: EventFacts, now: number): Period {
+function feedbackPeriod(event: StateAndTimes, now: number): Period {
   if (event.state === 'cancelled' || now >= feedbackUntil(event)) return 'closed';
   const isOver = event.state === 'completed' || (event.state === 'live' && now >= event.ends_at);
   return isOver ? 'open' : 'early';
 }
 
 /** An allergen is reported as soon as somebody can have eaten. */
-function reportPeriod(event: EventFacts, now: number): Period {
+function reportPeriod(event: StateAndTimes, now: number): Period {
   return event.state === 'live' ? 'open' : feedbackPeriod(event, now);
 }
 
@@ -37,7 +33,11 @@ const hasAttended = ({ state, attended }: RegistrationFacts): boolean =>
 const mayHaveEaten = ({ state }: RegistrationFacts): boolean => state === 'confirmed' || state === 'no_show';
 
 /** What a household may say about an event now. */
-export function feedbackCan(registration: RegistrationFacts, event: EventFacts, now: number): Permission[] {
+export function feedbackCan(
+  registration: RegistrationFacts,
+  event: StateAndTimes,
+  now: number,
+): Permission[] {
   const gives = hasAttended(registration) && feedbackPeriod(event, now) === 'open';
   const reports = mayHaveEaten(registration) && reportPeriod(event, now) === 'open';
   return [
@@ -47,13 +47,13 @@ export function feedbackCan(registration: RegistrationFacts, event: EventFacts, 
 }
 
 /** Throws when the household cannot say how the event was. */
-export function checkFeedback(registration: RegistrationFacts, event: EventFacts, now: number): void {
+export function checkFeedback(registration: RegistrationFacts, event: StateAndTimes, now: number): void {
   checkPeriod(feedbackPeriod(event, now));
   if (!hasAttended(registration)) throw new Refused('not_attended');
 }
 
 /** Throws when the household cannot report an allergen. */
-export function checkReport(registration: RegistrationFacts, event: EventFacts, now: number): void {
+export function checkReport(registration: RegistrationFacts, event: StateAndTimes, now: number): void {
   checkPeriod(reportPeriod(event, now));
   if (!mayHaveEaten(registration)) throw new Refused('not_attended');
 }

@@ -1,18 +1,15 @@
 import type { CookAction, KitchenAction, OfferState } from '~/api/manage/kitchen';
 import type { OfferDecision } from '~/api/manage/offers';
-import type { EventState } from '~/api/vocabulary';
 import { isPromised } from '~/domain/kitchen-offer';
 import { DAY, SECOND } from '../model/instants';
 import { LINK_ENDS_AFTER } from '../store/kitchen-link-rows';
+import type { StateAndTimes } from './event-times';
 
 /** Who acts on an offer: the people of the restaurant, or managers. */
 export type OfferSide = 'kitchen' | 'manager';
 export type OfferAction = KitchenAction | OfferDecision | CookAction | 'take';
 
-interface EventFacts {
-  readonly state: EventState;
-  readonly starts_at: number;
-  readonly ends_at: number;
+interface EventFacts extends StateAndTimes {
   readonly kitchen_cutoff_at: number | null;
   /** Nothing new is done with the food of an event that is archived. */
   readonly archived_at: number | null;

@@ -6,12 +6,11 @@ import { hasTimeForOffer } from '~/domain/offer-time';
 import type { Role } from '../model/entities';
 import { isHelpful } from '../model/helpful';
 import { HOUR } from '../model/instants';
-import { COMPLETED_AFTER, isOpenToFamilies, type Times } from './event-times';
-import { feedbackCan } from './feedback-permissions';
+import { COMPLETED_AFTER, isOpenToFamilies, type StateAndTimes } from './event-times';
+import { feedbackCan, type RegistrationFacts } from './feedback-permissions';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
 
-interface EventFacts extends Times {
-  readonly state: EventState;
+interface EventFacts extends StateAndTimes {
   readonly waitlist_limit: number;
 }
 
@@ -106,12 +105,6 @@ function inState(event: ManagedFacts, now: number): Permission[] {
   }
 }
 
-interface RegistrationFacts {
-  readonly state: RegistrationState;
-  readonly attended: number;
-  readonly has_feedback: number;
-}
-
 const offeredToFamily = ['confirm', 'release', 'accept', 'decline', 'change', 'cancel'] as const;
 
 /** What the household may do with its own registration. */
@@ -138,9 +131,6 @@ interface GuestFacts {
   readonly checked_in: number;
   readonly attended: number;
 }
-interface DoorFacts extends Times {
-  readonly state: EventState;
-}
 
 /** The transition that a manager's action makes. */
 function transitionOf(action: GuestAction | 'change'): RegistrationTransition {
@@ -149,7 +139,7 @@ function transitionOf(action: GuestAction | 'change'): RegistrationTransition {
 }
 
 /** What a manager may do to a party now. Whether there are seats is looked at when it is done. */
-export function guestCan(guest: GuestFacts, event: DoorFacts, now: number): (GuestAction | 'change')[] {
+export function guestCan(guest: GuestFacts, event: StateAndTimes, now: number): (GuestAction | 'change')[] {
   const isInside = guest.checked_in > 0;
   const mayBe: Readonly<Record<GuestAction | 'change', boolean>> = {
     change: isOpenToFamilies(event, now) && !isInside,

@@ -2,6 +2,7 @@ import { shiftLimits } from '~/api/shift.schema';
 import type { NewEvent, NewShift } from '../model/entities';
 import { DAY, HOUR } from '../model/instants';
 import { addMinutes, existsInZone, minutesBetween, wallToMs } from '../model/wall-time';
+import type { Times } from './event-times';
 import type { WrongField } from './refused';
 
 interface Start {
@@ -56,7 +57,7 @@ const SPAN = shiftLimits.hours * HOUR;
 /** What is wrong with the times of shifts: each lies within a day of its event. */
 export function shiftProblems(
   { shifts = [], time_zone }: Pick<NewEvent, 'shifts' | 'time_zone'>,
-  event: { readonly starts_at: number; readonly ends_at: number },
+  event: Times,
 ): readonly WrongField[] {
   return shifts.flatMap(({ starts_local, ends_local }, at) => {
     const [starts, ends] = [wallToMs(starts_local, time_zone), wallToMs(ends_local, time_zone)];
