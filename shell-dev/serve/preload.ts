@@ -26,12 +26,12 @@ function parametersOf(route: string, asked: string): Record<string, string> | un
   return parameters;
 }
 
-const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+export const inQuotes = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function link({ as, crossorigin, fetchpriority }: Hint, href: string, nonce: string): string {
   const mode = crossorigin ? ` crossorigin="${crossorigin}"` : '';
   const secret = as === 'script' || as === 'style' ? ` nonce="${nonce}"` : '';
-  return `<link rel="preload" as="${as}" href="${escaped(href)}"${mode} fetchpriority="${fetchpriority}"${secret}>`;
+  return `<link rel="preload" as="${as}" href="${inQuotes(href)}"${mode} fetchpriority="${fetchpriority}"${secret}>`;
 }
 
 /** The hints for an address of the shell, as markup for its head: none outside of Events, and none for what cannot be known yet. */

@@ -6,7 +6,7 @@ import { BUILT_MANIFEST, folders } from './build';
 import { listen, type Answerer, type Listening } from './listen';
 import { sessionOf, type PageSession } from './page-session';
 import { permissionsPolicy, securityPolicy, withNonce } from './policy';
-import { preloadLinks, readPreload } from './preload';
+import { inQuotes, preloadLinks, readPreload } from './preload';
 import { passOn, passSocketOn } from './proxy';
 import { notThere, staticFiles } from './static-files';
 
@@ -110,8 +110,6 @@ interface Filling {
   readonly sentryDsn: string;
   readonly session: PageSession | undefined;
 }
-
-const inQuotes = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The built page with what only the server knows. A minifier takes away quotes, and values that are empty. */
 function filled(built: string, { manifest, sentryDsn, session }: Filling): string {

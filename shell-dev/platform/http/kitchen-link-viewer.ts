@@ -6,16 +6,9 @@ import type { Viewer } from '../model/viewer';
 import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { linkDevice, seeLinkDevice } from '../store/kitchen-link-rows';
+import { cookieIn } from './cookie';
 
 export const LINK_COOKIE = 'events_kitchen_link';
-
-function cookieIn(header: string | undefined): string | undefined {
-  for (const part of (header ?? '').split(';')) {
-    const [name, value] = part.trim().split('=');
-    if (name === LINK_COOKIE && value) return value;
-  }
-  return undefined;
-}
 
 /** What a page sends as `X-CSRF-Token`: only who reads the answers of the link knows it. */
 export const tokenOf = (cookie: string): string =>
@@ -35,7 +28,7 @@ interface LinkPorts {
 /** Who answers by a link. Throws `gone` for any cookie that does not open this offer (any more), and `csrf` for a write without its token. */
 export function viewerByLink(c: Context, { db, hosts, clock }: LinkPorts, isWrite: boolean): Viewer {
   const now = clock.now();
-  const cookie = cookieIn(c.req.header('Cookie'));
+  const cookie = cookieIn(c.req.header('Cookie'), LINK_COOKIE);
   const offerId = c.req.param('offerId') ?? '';
   const device = cookie === undefined ? undefined : linkDevice(db, offerId, cookie, now);
   if (cookie === undefined || !device) throw new Refused('gone');

@@ -12,6 +12,7 @@ import { Refused } from '../rules/refused';
 import type { Database } from '../store/database';
 import { personRow, sessionRow } from '../store/people';
 import { addressOf } from './address';
+import { cookieIn } from './cookie';
 import { viewerByLink } from './kitchen-link-viewer';
 import type { Limiter } from './limiter';
 import { readBytes } from './read-body';
@@ -19,13 +20,7 @@ import { readBytes } from './read-body';
 const COOKIE = 'events_session';
 
 /** The session that a `Cookie` header names; `null` for none. */
-export function sessionIdIn(cookie: string | undefined): string | null {
-  for (const part of (cookie ?? '').split(';')) {
-    const [name, value] = part.trim().split('=');
-    if (name === COOKIE && value) return value;
-  }
-  return null;
-}
+export const sessionIdIn = (header: string | undefined): string | null => cookieIn(header, COOKIE) ?? null;
 
 /** Who a session is; a visitor without one, `undefined` for a session that is over. */
 export function viewerOf(db: Database, sessionId: string | null): Viewer | undefined {
