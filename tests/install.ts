@@ -8,16 +8,17 @@ import { whyNoExpander } from './interop/install-expander';
 import { whyNoRails } from './interop/install-rails';
 import { installPackage } from './support/install-package';
 
-const folders = [
-  'contract/consumer',
-  'browser/foreign-host/newest-router',
-  'browser/foreign-host/oldest-router',
-  'browser/foreign-host/react-eighteen',
-  'browser/resets',
-];
+const folders = ['contract/consumer'];
 
 if (process.argv.includes('--all')) {
-  folders.push('browser/foreign-host/examples', 'browser/foreign-host/examples/webpack-container');
+  const hosts = [
+    'newest-router',
+    'oldest-router',
+    'react-eighteen',
+    'examples',
+    'examples/webpack-container',
+  ];
+  folders.push('browser/resets', ...hosts.map((name) => `browser/foreign-host/${name}`));
   whyNoRails();
   whyNoExpander();
   for (const name of ['firefox', 'webkit'] as const) whyNoEngine(name);

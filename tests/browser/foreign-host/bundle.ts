@@ -75,7 +75,7 @@ export const bundleOf = ({ router, react, sentry }: Host): BundleSet => sentry ?
 
 const all = [...hosts, cardAlone, ...hostsOnRequest, otherSentry];
 
-async function bundleFor(set: BundleSet): Promise<readonly (readonly [string, string])[]> {
+async function bundleFor(set: BundleSet): Promise<ReadonlyMap<string, string>> {
   const ways = all.filter((host) => bundleOf(host) === set).map(({ way }) => way);
   const { outputFiles, metafile } = await build({
     entryPoints: [...new Set(ways)].map((way) => path.join(here, 'ways', way)),
@@ -94,11 +94,22 @@ async function bundleFor(set: BundleSet): Promise<readonly (readonly [string, st
   });
   const ours = Object.keys(metafile.inputs).filter((input) => input.startsWith('src/'));
   if (ours.length > 0) throw new Error(`The foreign hosts were built from our code: ${ours.join(', ')}`);
-  return outputFiles.map(({ path: file, text }) => [`/${path.relative(root, file)}`, text] as const);
+  return new Map(outputFiles.map(({ path: file, text }) => [`/${path.relative(root, file)}`, text]));
 }
 
-/** All hosts, bundled from npm packages and their own few files: addresses (`/bundles/<set>/<way>.js`, …) and texts. */
-export async function bundleHosts(): Promise<ReadonlyMap<string, string>> {
-  const bundled = await Promise.all((Object.keys(sets) as BundleSet[]).map(bundleFor));
-  return new Map(bundled.flat());
+const bundled = new Map<BundleSet, ReturnType<typeof bundleFor>>();
+
+/**
+ * What lies at an address of the hosts' scripts (`/bundles/<set>/<way>.js`, …), bundled from npm packages and their own few files. A set is
+ * bundled when it is first asked for: most tests open the shell alone.
+ */
+export async function scriptAt(pathname: string): Promise<string | undefined> {
+  const set = /^\/bundles\/([^/]+)\//.exec(pathname)?.[1];
+  if (!isSet(set)) return undefined;
+  const bundling = bundled.get(set) ?? bundleFor(set);
+  bundled.set(set, bundling);
+  return (await bundling).get(pathname);
 }
+
+const isSet = (name: string | undefined): name is BundleSet =>
+  name !== undefined && Object.hasOwn(sets, name);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { listen, type Answerer, type Listening } from '../../../shell-dev/serve/listen';
 import { passOn, passSocketOn } from '../../../shell-dev/serve/proxy';
 import { notThere, staticFiles } from '../../../shell-dev/serve/static-files';
-import { bundleHosts, bundleOf } from './bundle';
+import { bundleOf, scriptAt } from './bundle';
 import { cardAlone, hosts, hostsOnRequest, otherSentry, type Host } from './hosts';
 import { serveExamples } from './serve-examples';
 
@@ -19,7 +19,6 @@ export async function serveForeignHosts(
   platformPort: number,
 ): Promise<Listening> {
   const modules = staticFiles(path.join(here, '../../../node_modules'));
-  const bundles = await bundleHosts();
   const serveExample = serveExamples(manifest);
 
   const answerer: Answerer = async (request, answer, url) => {
@@ -31,7 +30,7 @@ export async function serveForeignHosts(
     const script =
       pathname === '/plain/host.js'
         ? await readFile(path.join(here, 'plain/host.js'), 'utf8')
-        : bundles.get(pathname);
+        : await scriptAt(pathname);
     const page = await pageOf(first, manifest);
     const policy = byName.get(first)?.policy;
     if (script) answer.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
