@@ -6,7 +6,7 @@ import type { EntryDate, NewEvent, SeriesDate } from '../model/entities';
 import { randomText } from '../model/ids';
 import { wrong } from '../rules/refused';
 import type { Database } from '../store/database';
-import { saveRule } from '../store/series-rows';
+import { saveRule, type SeriesDateRow } from '../store/series-rows';
 import { numberDates } from './series-dates';
 import type { Transaction } from './transaction';
 
@@ -100,11 +100,7 @@ function followRule(tx: Transaction, { id, calendar_rrule }: ImportedSeries, rul
   tx.db.change('series', id, { rrule, calendar_rrule: rrule });
 }
 
-interface DateOfSeries {
-  readonly id: string;
-  readonly series_day: string;
-  readonly overridden: number;
-}
+type DateOfSeries = Pick<SeriesDateRow, 'id' | 'series_day' | 'overridden'>;
 
 /**
  * Adds a series for each entry of a new store, and gives the place of its events in it, by their ids: what `joinSeries` makes of them one by

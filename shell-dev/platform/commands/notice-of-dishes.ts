@@ -7,8 +7,8 @@ import { isOpenToFamilies } from '../rules/event-times';
 import { goneDishes, keepGoneDishes, type GoneDish } from '../store/gone-dish-rows';
 import { openNotice, sentNotices } from '../store/notice-rows';
 import { IS_SEATED } from '../store/registration-rows';
-import type { ManagedRow } from '../store/rows';
-import { notify, notifyQuietly } from './notices';
+import type { HouseholdRow, ManagedRow, RegistrationRow } from '../store/rows';
+import { notify, notifyQuietly, type Party } from './notices';
 import type { Transaction } from './transaction';
 
 /** Parties for whom a dish is not safe any more. */
@@ -19,16 +19,9 @@ export interface AllergenAlert {
 
 export const noAlert: AllergenAlert = { families: 0, people: 0 };
 
-interface SeatedParty {
-  readonly id: string;
-  readonly event_id: string;
-  readonly household_id: string;
-  readonly people: number;
-  readonly created_at: number;
-  readonly diets: string;
-  readonly allergens: string;
-  readonly members: string;
-}
+type SeatedParty = Party &
+  Pick<RegistrationRow, 'people' | 'created_at' | 'diets' | 'allergens'> &
+  Pick<HouseholdRow, 'members'>;
 
 interface Menu {
   readonly dishes: readonly EatenDish[];

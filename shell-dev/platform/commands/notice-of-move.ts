@@ -3,7 +3,7 @@ import type { NewEvent } from '../model/entities';
 import { waitingNotice } from '../store/notice-rows';
 import { IS_ACTIVE } from '../store/registration-rows';
 import type { ManagedRow } from '../store/rows';
-import { notify } from './notices';
+import { notify, type Party } from './notices';
 import type { Transaction } from './transaction';
 
 /** With the id of the place: another address of one name is another place. */
@@ -20,12 +20,6 @@ const whereaboutsOf = ({ starts_local, ends_local, time_zone, place }: NewEvent)
 
 const tell = (before: Whereabouts, after: Whereabouts) =>
   JSON.stringify(before) === JSON.stringify(after) ? null : { before, after };
-
-interface Party {
-  readonly id: string;
-  readonly household_id: string;
-  readonly event_id: string;
-}
 
 /** Active registrations of an event, in order of arrival. */
 export const activeParties = (tx: Transaction, eventId: string): Party[] =>

@@ -116,7 +116,8 @@ export function notifyQuietly<S extends object>(
   add(tx, { ...input, isQuiet: true }, { before: corrected.before, content, corrects: corrected.id });
 }
 
-type Party = Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>;
+/** A party as notices are for it. */
+export type Party = Pick<RegistrationRow, 'id' | 'household_id' | 'event_id'>;
 
 /** A party, or a helper, who is none. */
 type Reader = Omit<Party, 'id'> & { readonly id: string | null };

@@ -2,6 +2,7 @@ import { doorDetails } from '~/api/manage/detail-places';
 import type { CheckInKind, CheckInResult, deviceResults } from '~/api/manage/door';
 import { limits, type Mode, type RegistrationState } from '~/api/vocabulary';
 import type { Database } from './database';
+import type { ManagedRow, RegistrationRow } from './rows';
 import { IS_CONFLICT } from './schema';
 import type { SimpleColumns } from './simple-columns';
 
@@ -73,7 +74,7 @@ export const lastEntry = (
 export const ticketHolder = (
   db: Database,
   code: string,
-): { readonly id: string; readonly event_id: string } | undefined =>
+): Pick<RegistrationRow, 'id' | 'event_id'> | undefined =>
   db.get(
     `SELECT id, event_id FROM registrations WHERE qr = @code
      UNION ALL SELECT id, event_id FROM registrations WHERE short = upper(@code) LIMIT 1`,
@@ -88,14 +89,8 @@ export const isCodeTaken = (db: Database, code: string): boolean =>
 export const eventOfTicket = (
   db: Database,
   id: string,
-):
-  | {
-      readonly title: string;
-      readonly day: string;
-      readonly starts_local: string;
-      readonly series_id: string | null;
-    }
-  | undefined => db.get('SELECT title, day, starts_local, series_id FROM events WHERE id = @id', { id });
+): Pick<ManagedRow, 'title' | 'day' | 'starts_local' | 'series_id'> | undefined =>
+  db.get('SELECT title, day, starts_local, series_id FROM events WHERE id = @id', { id });
 
 export interface DoorCountsRow {
   readonly version: number;

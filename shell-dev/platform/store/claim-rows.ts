@@ -3,6 +3,7 @@ import type { ClaimState } from '~/api/shifts';
 import { randomText } from '../model/ids';
 import { HOUR } from '../model/instants';
 import type { Database } from './database';
+import type { ShiftRow } from './shift-rows';
 
 export interface ClaimRow {
   readonly id: string;
@@ -50,13 +51,7 @@ export const activeClaims = (db: Database, shiftId: string): ClaimRow[] =>
   db.all<ClaimRow>(`${CLAIM} WHERE c.shift_id = @shiftId AND c.state = 'claimed' ORDER BY c.n`, { shiftId });
 
 /** A claim with the time of its shift. */
-export interface ClaimTime {
-  readonly id: string;
-  readonly person: string;
-  readonly keep_by: number | null;
-  readonly starts_at: number;
-  readonly ends_at: number;
-}
+export type ClaimTime = Pick<ClaimRow, 'id' | 'person' | 'keep_by'> & Pick<ShiftRow, 'starts_at' | 'ends_at'>;
 
 /** The active claims of an event. */
 export const claimTimes = (db: Database, eventId: string): ClaimTime[] =>

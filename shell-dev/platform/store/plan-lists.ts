@@ -3,7 +3,7 @@ import type { EventState } from '~/api/vocabulary';
 import { sqlList, type Database, type Params, type Value } from './database';
 import { HAS_WORDS, searchWords } from './event-search';
 import { lanesOfNames } from './restaurant-names';
-import type { EventSummaryRow, PlaceRow } from './rows';
+import type { EventSummaryRow, NamedEventRow, PlaceRow } from './rows';
 
 /** What a planner looks at, as the schema of the contract hands it over. */
 export interface PlanSearch {
@@ -97,17 +97,11 @@ export const lanesAfter = (
 
 export type PlanRow = Pick<
   EventSummaryRow,
+  | keyof NamedEventRow
   | 'n'
-  | 'id'
   | 'version'
-  | 'title'
   | 'day'
   | 'state'
-  | 'starts_local'
-  | 'ends_local'
-  | 'time_zone'
-  | 'starts_at'
-  | 'ends_at'
   | 'place_id'
   | 'place_name'
   | 'restaurants'

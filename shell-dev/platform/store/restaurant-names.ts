@@ -3,6 +3,7 @@ import { restaurantKey } from '~/domain/restaurant-key';
 import type { NewRestaurant } from '../model/entities';
 import type { Database } from './database';
 import { hasPeople } from './offer-rows';
+import type { NamedEventRow } from './rows';
 
 /** Names that are not in the store yet. */
 export function addRestaurantNames(db: Database, names: readonly string[]): void {
@@ -114,20 +115,13 @@ function settleLane(db: Database, folded: string): void {
     );
 }
 
-export interface NamedEventRow {
-  readonly id: string;
-  readonly title: string;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly starts_local: string;
-  readonly ends_local: string;
-  readonly time_zone: string;
-  readonly total: number;
-}
-
 /** The next events with a name in any spelling, then the last ones, each with how many there are. */
-export const eventsNamed = (db: Database, name: string, now: number): NamedEventRow[] =>
-  db.all<NamedEventRow>(
+export const eventsNamed = (
+  db: Database,
+  name: string,
+  now: number,
+): (NamedEventRow & { readonly total: number })[] =>
+  db.all(
     `SELECT e.id, e.title, e.starts_at, e.ends_at, e.starts_local, e.ends_local, e.time_zone, count(*) OVER () AS total
      FROM restaurant_names own CROSS JOIN event_restaurants r ON r.name = own.lane CROSS JOIN events e ON e.n = r.n
      WHERE own.name = @name AND r.archived = 0 AND EXISTS (

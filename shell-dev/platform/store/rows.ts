@@ -12,18 +12,22 @@ export interface PersonRow extends Person {
   readonly feed_token: string;
 }
 
-/** What a list shows of an event, with its place's summary. */
-export interface EventSummaryRow {
-  readonly n: number;
+/** Which event it is, and when. */
+export interface NamedEventRow {
   readonly id: string;
   readonly title: string;
-  readonly summary: string;
-  readonly day: string;
   readonly starts_local: string;
   readonly ends_local: string;
   readonly time_zone: string;
   readonly starts_at: number;
   readonly ends_at: number;
+}
+
+/** What a list shows of an event, with its place's summary. */
+export interface EventSummaryRow extends NamedEventRow {
+  readonly n: number;
+  readonly summary: string;
+  readonly day: string;
   readonly place_id: string | null;
   readonly place_name: string | null;
   readonly place_city: string | null;

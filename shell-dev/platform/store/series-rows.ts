@@ -3,7 +3,7 @@ import type { Recurrence } from '~/domain/recurrence';
 import { rruleOf } from '~/domain/recurrence-text';
 import type { Database } from './database';
 import { IS_ACTIVE } from './registration-rows';
-import type { EventRow } from './rows';
+import type { EventRow, NamedEventRow } from './rows';
 
 export interface SeriesRow {
   readonly id: string;
@@ -15,16 +15,9 @@ export interface SeriesRow {
 }
 
 /** An event as one date of its series, with its registrations counted. */
-export interface SeriesDateRow {
-  readonly id: string;
-  readonly title: string;
+export interface SeriesDateRow extends NamedEventRow {
   readonly state: EventState;
   readonly series_day: string;
-  readonly starts_local: string;
-  readonly ends_local: string;
-  readonly time_zone: string;
-  readonly starts_at: number;
-  readonly ends_at: number;
   readonly capacity: number;
   readonly taken: number;
   readonly waiting: number;
