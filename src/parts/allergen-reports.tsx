@@ -268,7 +268,6 @@ export function FeedbackRefused({ failed, about }: FeedbackRefusedProps): ReactN
   return (
     <FailureNotice
       failure={failed.failure}
-      tone="warning"
       title={t(`feedback.refused.${about}.${code}`)}
       focusKey={failed.attempt}
     />

@@ -180,7 +180,7 @@ export function ActionRefused({
   const whoAndWhen = useWhoAndWhen(now);
   const { title, text } = wordsOf(failure, current && managedStateOf(current, now), t);
   return (
-    <FailureNotice failure={failure} tone="warning" title={title} onSend={repeat} focusKey={attempt}>
+    <FailureNotice failure={failure} title={title} onSend={repeat} focusKey={attempt}>
       {text && <p>{text}</p>}
       {current && isOvertaken(failure) && <p>{whoAndWhen(current)}</p>}
     </FailureNotice>

@@ -267,7 +267,6 @@ function DecisionRefused({ failed }: Pick<ReturnType<typeof useSendShiftDecision
     return (
       <FailureNotice
         failure={failed.failure}
-        tone="warning"
         focusKey={failed.attempt}
         title={t(code === 'overlaps' ? 'shifts.overlaps' : 'help.places.none')}
       />

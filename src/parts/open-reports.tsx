@@ -12,7 +12,7 @@ import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages, useReportTitle } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { FailureNotice } from '~/parts/refusal-notice';
+import { FailedNotice } from '~/parts/refusal-notice';
 import { ReplyButton, useReplyDialog } from '~/parts/reply-dialog';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
@@ -103,16 +103,7 @@ function OpenReport({ eventId, report, event, onReply }: OpenReportProps): React
           </TextLink>
         )}
       </p>
-      {failed && (
-        <FailureNotice
-          failure={failed.failure}
-          tone="warning"
-          title={t('board.report.failed')}
-          onSend={failed.repeat}
-          action={<Button onPress={failed.repeat}>{t('common.retry')}</Button>}
-          focusKey={failed.attempt}
-        />
-      )}
+      {failed && <FailedNotice failed={failed} title={t('board.report.failed')} />}
     </Notice>
   );
 }

@@ -13,7 +13,8 @@ import { Notice } from '~/ui/notice';
 
 export interface FailureNoticeProps {
   readonly failure: Failure;
-  readonly tone: 'danger' | 'warning';
+  /** Default: `warning`. */
+  readonly tone?: 'danger' | 'warning';
   readonly title: string;
   readonly children?: ReactNode;
   /** Sends the very same again. Offered where it did not leave the device. */
@@ -29,7 +30,7 @@ export interface FailureNoticeProps {
  * somebody is signed in again, a refusal for want of a session says so.
  */
 export function FailureNotice(props: FailureNoticeProps): ReactNode {
-  const { failure, tone, title, children, onSend, action, focusKey = 0 } = props;
+  const { failure, tone = 'warning', title, children, onSend, action, focusKey = 0 } = props;
   const t = useMessages();
   const signIn = useSignIn();
   const box = useRef<HTMLDivElement>(null);
@@ -52,6 +53,20 @@ export function FailureNotice(props: FailureNoticeProps): ReactNode {
       {children}
     </Notice>
   );
+}
+
+interface FailedNoticeProps extends Pick<FailureNoticeProps, 'title' | 'children'> {
+  readonly failed: FailedSend;
+}
+
+/** The same where the change can be tried again, whatever went wrong. */
+export function FailedNotice({
+  failed: { failure, repeat, attempt },
+  ...words
+}: FailedNoticeProps): ReactNode {
+  const t = useMessages();
+  const retry = <Button onPress={repeat}>{t('common.retry')}</Button>;
+  return <FailureNotice failure={failure} onSend={repeat} action={retry} focusKey={attempt} {...words} />;
 }
 
 export interface RefusalNoticeProps {

@@ -13,7 +13,7 @@ import { Dialog } from '~/ui/dialog';
 import { Notice } from '~/ui/notice';
 import { Stack } from '~/ui/stack';
 import { TextArea } from '~/ui/text-field';
-import { FailureNotice } from './refusal-notice';
+import { FailedNotice } from './refusal-notice';
 import { ReportReply } from './report-reply';
 
 export interface ReplyToReportProps {
@@ -127,14 +127,7 @@ function ReplyForm(props: ReplyFormProps): ReactNode {
           error={isTried && written === '' ? t('board.report.reply.missing') : undefined}
         />
         {failed && failed.failure.code !== 'stale' && !isThere && (
-          <FailureNotice
-            failure={failed.failure}
-            tone="warning"
-            title={t('board.report.reply.failed')}
-            onSend={failed.repeat}
-            action={<Button onPress={failed.repeat}>{t('common.retry')}</Button>}
-            focusKey={failed.attempt}
-          />
+          <FailedNotice failed={failed} title={t('board.report.reply.failed')} />
         )}
       </Stack>
     </form>

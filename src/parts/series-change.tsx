@@ -264,10 +264,7 @@ export function SeriesRefused({ failure, onRetry, onSend }: SeriesRefusedProps):
   const t = useManageMessages();
   const words = useMessages();
   const code = knownCodes.find((one) => one === failure.code);
-  if (code)
-    return (
-      <FailureNotice failure={failure} tone="warning" title={t(`series.refused.${code}`, paramsOf(code))} />
-    );
+  if (code) return <FailureNotice failure={failure} title={t(`series.refused.${code}`, paramsOf(code))} />;
   const { title, text } = refusalMessages(words, refusalOf(failure).kind);
   return (
     <FailureNotice

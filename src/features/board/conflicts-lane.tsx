@@ -12,7 +12,7 @@ import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import { useMeaning } from '~/parts/check-in-meaning';
-import { FailureNotice } from '~/parts/refusal-notice';
+import { FailedNotice } from '~/parts/refusal-notice';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Row, Stack } from '~/ui/stack';
@@ -133,16 +133,9 @@ function Conflicts({ rows, items, total, event, settling }: ConflictsProps): Rea
 function Lost({ failed, title }: { readonly failed: FailedSend; readonly title: string }): ReactNode {
   const t = useManageMessages();
   return (
-    <FailureNotice
-      failure={failed.failure}
-      tone="warning"
-      title={title}
-      onSend={failed.repeat}
-      action={<Button onPress={failed.repeat}>{t('common.retry')}</Button>}
-      focusKey={failed.attempt}
-    >
+    <FailedNotice failed={failed} title={title}>
       {failed.status === 'unknown' && <p>{t('refusal.unknown.text')}</p>}
-    </FailureNotice>
+    </FailedNotice>
   );
 }
 

@@ -13,7 +13,7 @@ export function ShiftRefusal({ failed }: { readonly failed: FailedSend | undefin
   const t = useManageMessages();
   if (!failed) return null;
   const { failure, attempt } = failed;
-  const notice = { failure, tone: 'warning', focusKey: attempt } as const;
+  const notice = { failure, focusKey: attempt };
   if (failure.code === 'overlaps') {
     const own = v.safeParse(overlapsSchema, failure.params);
     return (

@@ -22,7 +22,6 @@ export function KitchenRefusal({ failed, offer }: KitchenRefusalProps): ReactNod
   return (
     <FailureNotice
       failure={failed.failure}
-      tone="warning"
       focusKey={failed.attempt}
       title={t('kitchen.overtaken', {
         by: current.by ?? t('kitchen.somebody'),

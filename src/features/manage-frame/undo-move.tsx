@@ -64,7 +64,6 @@ function Undo({ event, until }: UndoProps): ReactNode {
           <FailureNotice
             key={failed.attempt}
             failure={failed.failure}
-            tone="warning"
             title={t('plan.undo.refused', { title })}
             onSend={failed.repeat}
           >

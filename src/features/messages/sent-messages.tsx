@@ -129,7 +129,6 @@ function Waiting({ message, eventId, time, now, onWithdrawn }: WaitingProps): Re
         <FailureNotice
           key={failed.attempt}
           failure={failed.failure}
-          tone="warning"
           title={t('messages.withdraw.refused')}
           onSend={failed.repeat}
         >
