@@ -1,9 +1,10 @@
 import { windowsThere } from '~/api/manage/event.schema';
-import type { EventState, RegistrationState } from '~/api/vocabulary';
+import type { EventState } from '~/api/vocabulary';
 import { lastOfferEnd } from '~/domain/offer-time';
 import { wallTimeIn } from '~/lib/instants';
 import { HOUR, MINUTE, toIso, toMs } from '../model/instants';
 import { addMinutes, minutesBetween, wallToMs } from '../model/wall-time';
+import type { EventRow, RegistrationRow } from '../store/rows';
 
 /** An event that nobody completes by hand is completed this long after its end. */
 export const COMPLETED_AFTER = 2 * HOUR;
@@ -67,10 +68,7 @@ export function windowsAfterMove(windows: Windows, from: StartThere, to: StartTh
   return Object.fromEntries(entries);
 }
 
-interface Window extends StateAndTimes {
-  readonly registration_opens_at: number | null;
-  readonly registration_closes_at: number | null;
-}
+type Window = StateAndTimes & Pick<EventRow, 'registration_opens_at' | 'registration_closes_at'>;
 
 /** `over`: by its state (draft, cancelled, completed) or because it ended; else what the registration window says. */
 type WindowState = 'over' | 'not_open' | 'open' | 'closed';
@@ -84,21 +82,17 @@ export function registrationWindowAt(event: Window, now: number): WindowState {
 
 /** Whether the kitchen has counted a party with seats, so that a change of it comes too late. */
 export const isAfterCutoff = (
-  { state }: { readonly state: RegistrationState },
-  { kitchen_cutoff_at: cutoff }: { readonly kitchen_cutoff_at: number | null },
+  { state }: Pick<RegistrationRow, 'state'>,
+  { kitchen_cutoff_at: cutoff }: Pick<EventRow, 'kitchen_cutoff_at'>,
   now: number,
 ): boolean => state === 'confirmed' && cutoff !== null && now > cutoff;
 
-interface Counted {
-  readonly state: RegistrationState;
-  readonly people: number;
-  readonly late_people: number;
-}
+type Counted = Pick<RegistrationRow, 'state' | 'people' | 'late_people'>;
 
 /** By how many people a party has grown since kitchens counted it, once it is `people`. */
 export const latePeople = (
   party: Counted,
-  event: { readonly kitchen_cutoff_at: number | null },
+  event: Pick<EventRow, 'kitchen_cutoff_at'>,
   people: number,
   now: number,
 ): number => (isAfterCutoff(party, event, now) ? Math.max(0, party.late_people + people - party.people) : 0);

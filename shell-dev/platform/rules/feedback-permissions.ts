@@ -1,13 +1,10 @@
-import { limits, type Permission, type RegistrationState } from '~/api/vocabulary';
+import { limits, type Permission } from '~/api/vocabulary';
 import { DAY } from '../model/instants';
+import type { RegistrationRow } from '../store/rows';
 import type { StateAndTimes, Times } from './event-times';
 import { Refused } from './refused';
 
-export interface RegistrationFacts {
-  readonly state: RegistrationState;
-  readonly attended: number;
-  readonly has_feedback: number;
-}
+export type RegistrationFacts = Pick<RegistrationRow, 'state' | 'attended' | 'has_feedback'>;
 
 type Period = 'early' | 'open' | 'closed';
 

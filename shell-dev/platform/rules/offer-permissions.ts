@@ -3,6 +3,7 @@ import type { OfferDecision } from '~/api/manage/offers';
 import { isPromised } from '~/domain/kitchen-offer';
 import { DAY, SECOND } from '../model/instants';
 import { LINK_ENDS_AFTER } from '../store/kitchen-link-rows';
+import type { OfferRow } from '../store/offer-rows';
 import type { StateAndTimes } from './event-times';
 
 /** Who acts on an offer: the people of the restaurant, or managers. */
@@ -75,7 +76,7 @@ export const takesOffers = ({ state, ends_at, archived_at }: EventFacts, now: nu
 /** What a side may do with an offer now. `asking`: the sides whose requests are open; only the other one replies. */
 export const offerCan = (
   side: OfferSide,
-  { state, has_people }: { readonly state: OfferState; readonly has_people: number },
+  { state, has_people }: Pick<OfferRow, 'state' | 'has_people'>,
   event: EventFacts,
   now: number,
   asking: readonly OfferSide[],
@@ -97,10 +98,7 @@ export const isTheDay = ({ state, starts_at, ends_at, archived_at }: EventFacts,
   now >= starts_at - BEFORE &&
   now < ends_at + AFTER;
 
-interface Released {
-  readonly state: OfferState;
-  readonly released_from: OfferState | null;
-}
+type Released = Pick<OfferRow, 'state' | 'released_from'>;
 
 /** Whether food was being cooked, or stood ready, when its kitchen was released. */
 export const leavesFood = ({ state, released_from: from }: Released): boolean =>
@@ -134,7 +132,7 @@ export const linkCan = (side: OfferSide, event: Pick<EventFacts, 'ends_at'>, now
  */
 export const standingCan = (
   side: OfferSide,
-  { state, has_people }: { readonly state: OfferState; readonly has_people: number },
+  { state, has_people }: Pick<OfferRow, 'state' | 'has_people'>,
   seriesId: string | null,
   stands: boolean,
 ): 'standing_yes'[] =>

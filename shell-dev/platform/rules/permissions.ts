@@ -1,18 +1,17 @@
 import type { CheckInKind, CheckInResult, settleActions } from '~/api/manage/door';
 import type { GuestAction } from '~/api/manage/vocabulary';
-import type { EventState, Permission, RegistrationState } from '~/api/vocabulary';
+import type { EventState, Permission } from '~/api/vocabulary';
 import { isDoorOpen } from '~/domain/check-in';
 import { hasTimeForOffer } from '~/domain/offer-time';
 import type { Role } from '../model/entities';
 import { isHelpful } from '../model/helpful';
 import { HOUR } from '../model/instants';
+import type { EventRow, RegistrationRow } from '../store/rows';
 import { COMPLETED_AFTER, isOpenToFamilies, type StateAndTimes } from './event-times';
 import { feedbackCan, type RegistrationFacts } from './feedback-permissions';
 import { stateAfter, type RegistrationTransition } from './registration-transitions';
 
-interface EventFacts extends StateAndTimes {
-  readonly waitlist_limit: number;
-}
+type EventFacts = StateAndTimes & Pick<EventRow, 'waitlist_limit'>;
 
 /** What a person has beside their role: a door by a shift that they claimed, a restaurant where they cook. */
 interface PersonFacts {
@@ -125,12 +124,7 @@ export function registrationCan(
 /** States in which an event may be seen by everybody who knows its address. */
 export const isVisible = (event: { readonly state: EventState }): boolean => event.state !== 'draft';
 
-interface GuestFacts {
-  readonly state: RegistrationState;
-  readonly people: number;
-  readonly checked_in: number;
-  readonly attended: number;
-}
+type GuestFacts = Pick<RegistrationRow, 'state' | 'people' | 'checked_in' | 'attended'>;
 
 /** The transition that a manager's action makes. */
 function transitionOf(action: GuestAction | 'change'): RegistrationTransition {

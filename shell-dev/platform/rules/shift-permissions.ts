@@ -1,25 +1,17 @@
 import type { ShiftDecision } from '~/api/manage/shifts';
 import { shiftKinds, type ShiftKind } from '~/api/shift.schema';
 import type { ClaimState, ShiftAction } from '~/api/shifts';
-import type { EventState } from '~/api/vocabulary';
 import type { Role } from '../model/entities';
 import { isHelpful } from '../model/helpful';
 import { DAY } from '../model/instants';
+import type { ClaimRow } from '../store/claim-rows';
+import type { ListedShift } from '../store/shift-rows';
 
-interface ShiftFacts {
-  readonly kind: ShiftKind;
-  readonly starts_at: number;
-  readonly ends_at: number;
-  readonly removed_at: number | null;
-  /** Of its event. */
-  readonly state: EventState;
-  readonly archived_at: number | null;
-}
-
-interface ClaimFacts {
-  readonly state: ClaimState;
-  readonly keep_by: number | null;
-}
+type ShiftFacts = Pick<
+  ListedShift,
+  'kind' | 'starts_at' | 'ends_at' | 'removed_at' | 'state' | 'archived_at'
+>;
+type ClaimFacts = Pick<ClaimRow, 'state' | 'keep_by'>;
 
 /** Whether its event is a date of a series, and this person comes to all of them. */
 interface Repeating {
@@ -91,7 +83,7 @@ export function shiftCan(
 
 /** What managers may do with a shift. */
 export const managedShiftCan = (
-  shift: ShiftFacts & { readonly filled: number; readonly places: number },
+  shift: ShiftFacts & Pick<ListedShift, 'filled' | 'places'>,
   now: number,
 ): Extract<ShiftDecision, 'assign' | 'ask'>[] => {
   if (!takesHands(shift, now)) return [];

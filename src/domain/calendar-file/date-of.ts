@@ -1,22 +1,18 @@
 import { importLimits } from '~/api/manage/vocabulary';
 import { fingerprint } from '~/lib/text';
 import { wallText } from './days';
-import type { CalendarPlace } from './place';
+import type { EntryContent } from './entry-content';
 import type { EntryName } from './problems';
 import type { Dated } from './series';
 import type { ZoneTimes } from './zones';
 
 /** One date of a calendar, single or of a repeating entry: its content, cut to our limits. */
-export interface CalendarDate {
+export interface CalendarDate extends EntryContent {
   /** The UID of the entry, at most `importLimits.uid` characters; derived from its content where it has none. */
   readonly uid: string;
   /** Identifies this date among those of a repeating entry; never changes (`20261204T190000`); empty for an entry that does not repeat. */
   readonly recurrence_key: string;
   readonly sequence: number;
-  readonly title: string;
-  readonly summary: string;
-  /** Markdown subset, never HTML. */
-  readonly description: string;
   /** IANA name, normalised. */
   readonly time_zone: string;
   readonly starts_local: string;
@@ -27,11 +23,6 @@ export interface CalendarDate {
   /** Epoch milliseconds. */
   readonly starts_ms: number;
   readonly ends_ms: number;
-  readonly place: CalendarPlace | null;
-  readonly organiser: string | null;
-  readonly tags: readonly string[];
-  readonly source_url: string | null;
-  readonly cancelled: boolean;
   /** The file names no zone for it: `time_zone` is the one of `ReadOptions`, and another device may read another. */
   readonly floating: boolean;
   /** Its times are in UTC and the file names no zone: `time_zone` is the one of `ReadOptions`, on another device another, at the same instants. */

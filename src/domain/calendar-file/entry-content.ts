@@ -11,6 +11,7 @@ export interface EntryContent {
   /** Empty or shorter than our shortest title where neither the entry, its place nor a tag has one. */
   readonly title: string;
   readonly summary: string;
+  /** Markdown subset, never HTML. */
   readonly description: string;
   readonly place: CalendarPlace | null;
   readonly organiser: string | null;
