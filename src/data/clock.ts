@@ -1,10 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { dayIn } from '~/lib/instants';
+import { MINUTE, dayIn } from '~/lib/instants';
 import type { Clock } from '~/platform/clock';
 import { useServices, type Services } from '~/platform/services';
 import { useTimeZone } from './shell';
-
-const MINUTE = 60_000;
 
 /** Calls `tick` at every whole multiple of `every` on the clock, and when the clock was corrected. Returns an unsubscribe function. */
 function onTicks(clock: Clock, every: number, tick: () => void): () => void {

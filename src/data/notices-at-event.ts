@@ -2,11 +2,11 @@
 import { useMemo } from 'react';
 import type { Notice } from '~/api/notices';
 import { toldAt } from '~/domain/notices-at-event';
+import { MINUTE } from '~/lib/instants';
 import { useNow } from './clock';
 import { useNotices } from './notices.queries';
 
 const none: readonly never[] = [];
-const MINUTE = 60_000;
 
 /** What the household has to know about one event and has not said that it does, and its messages; the frame around the page reads it. */
 export function useNoticesAt(eventId: string): readonly Notice[] {

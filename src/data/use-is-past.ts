@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { MINUTE } from '~/lib/instants';
 import { useServices } from '~/platform/services';
-
-const MINUTE = 60_000;
 
 /**
  * Whether a moment (epoch milliseconds, on the server's clock) is past; `false` for none. The caller renders again only at that moment.

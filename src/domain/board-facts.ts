@@ -1,5 +1,5 @@
 import type { Allergen, Diet, EventState } from '~/api/vocabulary';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, epochOf } from '~/lib/instants';
 import { doorsOpenAt } from './event-status';
 
 /** A number of parties and the people in them. */
@@ -212,7 +212,6 @@ export function timeLine(event: BoardEvent, now: number): TimeLine {
 const momentOf = (instant: string | null): number | undefined =>
   instant === null ? undefined : epochOf(instant);
 
-const MINUTE = 60_000;
 /** Most bars that are distinguishable on a phone. */
 const MOST_BARS = 24;
 const steps = [5, 10, 15, 30, 60, 120] as const;

@@ -1,13 +1,10 @@
 import { needKinds, urgencies, type NeedKind, type Urgency } from '~/api/manage/vocabulary';
 import { limits } from '~/api/vocabulary';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, HOUR, epochOf } from '~/lib/instants';
 import { type BoardCounts, type BoardEvent, type Waiting, seatLedger, type SeatLedger } from './board-facts';
 import { dietGaps, kitchenSums, type KitchenSums, type MissingPortions } from './board-kitchen';
 import { managedStateOf, phaseOf, registeringOf, type Phase } from './event-state';
 import { doorsOpenAt } from './event-status';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The action that the board offers for a need. */
 export type Remedy =

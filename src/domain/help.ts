@@ -1,5 +1,5 @@
 import type { Claim, ShiftSummary } from '~/api/shifts';
-import { epochOf } from '~/lib/instants';
+import { HOUR, epochOf } from '~/lib/instants';
 
 /** Whether somebody has a place in a shift, or had to say what became of it. */
 export const isMine = ({ my_claim: claim }: Pick<ShiftSummary, 'my_claim'>): boolean =>
@@ -31,8 +31,6 @@ export const isKeptForNew = (shift: ShiftSummary, now: number): boolean =>
   placesLeft(shift) === 1 &&
   (shift.event.state === 'published' || shift.event.state === 'live') &&
   now < epochOf(shift.starts_at);
-
-const HOUR = 3_600_000;
 
 /** Whether somebody who lets go now leaves little time to find another: then a reason is asked for. */
 export const isShortNotice = (

@@ -1,8 +1,6 @@
 import type { Asked, HandOver, Offer, OfferAnswer, OfferDish, OfferState } from '~/api/manage/kitchen';
-import { epochOf, epochOfWall, wallAtOffset } from '~/lib/instants';
+import { MINUTE, epochOf, epochOfWall, wallAtOffset } from '~/lib/instants';
 import { promisedPortions } from './kitchen-count';
-
-const MINUTE = 60_000;
 
 /** Whether an answer is within what was asked for: the same number, ready in time. Everything else the manager answers. */
 export const isAsAsked = (asked: Pick<Asked, 'portions' | 'ready_local'>, answer: OfferAnswer): boolean =>

@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { MINUTE } from '~/lib/instants';
 
 /** Nobody reads in time an offer that is shorter than this. */
 const SHORTEST_OFFER = 5 * MINUTE;

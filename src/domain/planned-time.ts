@@ -1,4 +1,4 @@
-import { dayAfter, epochOf, epochOfWall, offsetBetween } from '~/lib/instants';
+import { DAY, dayAfter, epochOf, epochOfWall, offsetBetween } from '~/lib/instants';
 
 /**
  * What a manager plans is a wall time in a place: `starts_local` in `time_zone`. The instant that this is follows from the server's zone data.
@@ -17,8 +17,6 @@ export interface PlannedSpan extends PlannedStart {
   readonly ends_at: string;
   readonly ends_local: string;
 }
-
-const DAY = 86_400_000;
 
 /** By how many milliseconds clocks are ahead of UTC at the start, as the server has it. */
 export const offsetAtStart = ({ starts_at, starts_local }: PlannedStart): number =>

@@ -1,5 +1,5 @@
 import { shiftLimits, type ShiftKind, type EditedShift } from '~/api/shift.schema';
-import { epochOfWall, wallAtOffset } from '~/lib/instants';
+import { MINUTE, epochOfWall, wallAtOffset } from '~/lib/instants';
 import type { WallSpan } from './planned-time';
 
 /** For how many people one pair of hands is enough, and when it is needed: minutes from the start, or from the end. */
@@ -17,8 +17,6 @@ const rules: readonly Rule[] = [
   { kind: 'serving', people: 20, from: ['start', -30], until: ['end', 0] },
   { kind: 'clearing', people: 30, from: ['end', -30], until: ['end', 60] },
 ];
-
-const MINUTE = 60_000;
 
 /** A shift of one kind at the hours that are usual for it, on the clocks at the event's place. */
 export function usualShift(event: WallSpan, kind: ShiftKind, people: number): EditedShift {

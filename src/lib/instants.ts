@@ -2,8 +2,12 @@
  * The few sums with instants, zones and days that everything needs, without Temporal: where a browser has none, its polyfill is
  * heavier than all of a card. Whatever is more than this (months, lengths of days, changes of clocks) is Temporal's.
  */
-const DAY = 86_400_000;
-const MINUTE = 60_000;
+
+/** In milliseconds. */
+export const SECOND = 1_000;
+export const MINUTE = 60_000;
+export const HOUR = 3_600_000;
+export const DAY = 86_400_000;
 
 /** Epoch milliseconds of an instant of the wire (UTC, with `Z`). A list of 100,000 asks for each, so no object is made of it. */
 export function epochOf(instant: string): number {

@@ -1,6 +1,6 @@
+import { DAY } from './instants';
 import { Temporal } from './temporal';
 
-const DAY = 86_400_000;
 const REMEMBERED = 50_000;
 const zones = new Map<string, Map<number, number | null>>();
 

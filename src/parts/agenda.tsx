@@ -11,7 +11,7 @@ import { hasEnded } from '~/domain/event-state';
 import { useMessages, useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
 import type { Failure } from '~/lib/failure';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, DAY, epochOf } from '~/lib/instants';
 import { Button, Spinner } from '~/ui/button';
 import { LazyWindowedList } from '~/ui/lazy-windowed-list';
 import { Notice } from '~/ui/notice';
@@ -21,7 +21,6 @@ import type { WindowedPlace } from '~/ui/windowed-lines';
 import css from './agenda.module.css';
 import { EventRow } from './event-row';
 
-const MINUTE = 60_000;
 /** With fewer rows than this the next page is fetched without waiting for a scroll. */
 const TOO_FEW = 12;
 
@@ -118,8 +117,6 @@ function NotFresh({ error, updatedAt, now }: NotFreshProps): ReactNode {
     </Notice>
   );
 }
-
-const DAY = 86_400_000;
 
 /**
  * Leaves out the events that were over when the list was opened. One that ends while it is on the screen stays, so that the list does not

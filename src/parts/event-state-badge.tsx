@@ -9,6 +9,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import { managedStateOf, type EventTimes, type ManagedState } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { MINUTE } from '~/lib/instants';
 import { Badge, type Tone } from '~/ui/badge';
 import type { IconShape } from '~/ui/icon';
 
@@ -21,8 +22,6 @@ export const stateLooks: Readonly<Record<ManagedState, { readonly tone: Tone; re
   completed: { tone: 'neutral', icon: Flag },
   cancelled: { tone: 'danger', icon: Ban },
 };
-
-const MINUTE = 60_000;
 
 /** Returns a function for the state of an event as managers read it. Another function each minute: states follow the clock. */
 export function useManagedState(): (event: EventTimes) => ManagedState {

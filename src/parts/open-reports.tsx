@@ -12,6 +12,7 @@ import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages, useReportTitle } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { MINUTE } from '~/lib/instants';
 import { FailedNotice } from '~/parts/refusal-notice';
 import { ReplyButton, useReplyDialog } from '~/parts/reply-dialog';
 import { Button } from '~/ui/button';
@@ -25,7 +26,6 @@ interface OpenReportsProps {
   readonly event: PlannedStart;
 }
 
-const MINUTE = 60_000;
 /** Reports that are shown at once; the others follow as those are acknowledged. */
 const SHOWN = REPORTS_OF_TODAY;
 

@@ -6,6 +6,7 @@ import type { PlannedSpan } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { MINUTE } from '~/lib/instants';
 import { Button, LinkButton } from '~/ui/button';
 import css from './print.module.css';
 
@@ -45,8 +46,6 @@ export function PrintPage({ back, progress, more, children }: PrintPageProps): R
     </article>
   );
 }
-
-const MINUTE = 60_000;
 
 interface SheetHeadProps {
   readonly event: PlannedSpan & { readonly title: string; readonly place: { readonly name: string } | null };

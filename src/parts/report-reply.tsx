@@ -5,6 +5,7 @@ import type { PlannedStart } from '~/domain/planned-time';
 import { wallThere } from '~/domain/time-there';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { MINUTE } from '~/lib/instants';
 import css from './message-text.module.css';
 import textCss from '~/ui/text.module.css';
 
@@ -13,8 +14,6 @@ interface ReportReplyProps {
   /** On whose clocks its times are shown. */
   readonly event: PlannedStart;
 }
-
-const MINUTE = 60_000;
 
 /** What a manager replied to an allergen report: by whom, when, and whether the family has seen it. */
 export function ReportReply({ reply, event }: ReportReplyProps): ReactNode {

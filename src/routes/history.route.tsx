@@ -16,7 +16,7 @@ import { groupIcons, HistoryRowView } from '~/features/history/history-row';
 import { EventFrame } from '~/features/manage-frame/manage-frame';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { dayIn } from '~/lib/instants';
+import { MINUTE, dayIn } from '~/lib/instants';
 import { useParams, useSearchParams } from '~/lib/router';
 import { ReadingBoundary } from '~/parts/reading-boundary';
 import { ReadingPage } from '~/parts/reading-page';
@@ -163,8 +163,6 @@ function HistoryList({ event, groups }: HistoryListProps): ReactNode {
     </div>
   );
 }
-
-const MINUTE = 60_000;
 
 /** What changes told families, by the entry of each: `New time or place: 12 notices, 17:02 · 9 seen`. */
 function useTold(event: ManagedEvent): ReadonlyMap<string, readonly string[]> {

@@ -12,6 +12,7 @@ import { SeatForm, Stopped } from '~/features/register/seat-form';
 import { isForOthers } from '~/features/register/stage';
 import { useMessages } from '~/i18n/provider';
 import { useViewerTime } from '~/i18n/viewer-time';
+import { MINUTE } from '~/lib/instants';
 import { useParams } from '~/lib/router';
 import { EventCard } from '~/parts/event-card';
 import { SessionUnknown } from '~/parts/session-unknown';
@@ -27,8 +28,6 @@ export function RegisterRoute(): ReactNode {
   const { eventId = '' } = useParams();
   return <Register key={eventId} eventId={eventId} />;
 }
-
-const MINUTE = 60_000;
 
 /** From "who is coming" to a ticket, or to a place in the queue. Everything typed survives whatever happens on the way. */
 function Register({ eventId }: { readonly eventId: string }): ReactNode {

@@ -25,7 +25,7 @@ import { useDetailMessages } from '~/i18n/detail-messages';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { epochOf } from '~/lib/instants';
+import { SECOND, epochOf } from '~/lib/instants';
 import { PartyAllergens } from '~/parts/party-allergens';
 import { Button } from '~/ui/button';
 import { Icon, type IconShape } from '~/ui/icon';
@@ -236,8 +236,6 @@ function useReason(
   if (result === 'closed' && now < doorsAt) return t('door.opens', { when: relative(doorsAt, now) });
   return result === 'not_on_list' ? t('door.notOnList') : undefined;
 }
-
-const SECOND = 1_000;
 
 /** `now`: epoch ms. */
 const mayBeUndone = (answer: DoorAnswer, mayAlwaysUndo: boolean, now: number): boolean =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNow } from '~/data/clock';
 import { triesLeft, useLeaveKiosk } from '~/data/kiosk';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { SECOND } from '~/lib/instants';
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/text-field';
 import css from './kiosk.module.css';
@@ -14,7 +15,6 @@ interface LeaveKioskProps {
 
 /** How long an unfinished PIN stays, in ms. */
 const LEFT_BEHIND = 30_000;
-const SECOND = 1_000;
 
 /** For helpers: back to the door, by the PIN that was set when the kiosk began. */
 export function LeaveKiosk({ wrong, until }: LeaveKioskProps): ReactNode {

@@ -5,6 +5,7 @@ import { usePaths } from '~/data/links';
 import { useDoorState, useShownDoors, useStoredDoors } from '~/data/use-door-device';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
+import { MINUTE } from '~/lib/instants';
 import { useHref, useLocation } from '~/lib/router';
 import { OnEveryPage, WithManageWords } from '~/parts/manage-words';
 import { Button, LinkButton } from '~/ui/button';
@@ -13,8 +14,6 @@ import { Stack } from '~/ui/stack';
 import { ParkedScans } from './parked-scans';
 import { SaveEntries } from './saved-entries';
 import { useAge } from './use-age';
-
-const MINUTE = 60_000;
 
 /** On every page: sends entries from doors that are still on this device, and shows how many there are. Loads the managers' messages itself. */
 export function StoredDoors(): ReactNode {

@@ -14,6 +14,7 @@ import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages'
 import { useFormats } from '~/i18n/provider';
 import { useViewerTime } from '~/i18n/viewer-time';
 import { classes } from '~/lib/classes';
+import { MINUTE } from '~/lib/instants';
 import { focusField } from '~/ui/error-summary';
 import { Fact, Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';
@@ -92,8 +93,6 @@ function PlannedFact({ label, span }: { readonly label: string; readonly span: P
     </Fact>
   );
 }
-
-const MINUTE = 60_000;
 
 /** The checks of the current form against what a published event needs. */
 export function useChecklist(): readonly Check[] {

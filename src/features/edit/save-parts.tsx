@@ -10,7 +10,7 @@ import { useAnnounce } from '~/data/shell';
 import { formFields, type EventForm, isPublic } from '~/domain/event-draft';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, epochOf } from '~/lib/instants';
 import { useNavigate, useLocation } from '~/lib/router';
 import { PublishDates } from '~/parts/event-bulk-dialog';
 import { EventRefused } from '~/parts/event-refused';
@@ -140,8 +140,6 @@ function SaveButtons({ save: { step }, onPress, isUnsaved }: ButtonsProps): Reac
     </>
   );
 }
-
-const MINUTE = 60_000;
 
 /** "Saved on this device 14:02" while there are unsaved changes, else the state on the server. */
 function SaveStatus({ formState: { storedAt } }: { readonly formState: EventFormState }): ReactNode {

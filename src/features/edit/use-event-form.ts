@@ -12,9 +12,8 @@ import { useTimeZone } from '~/data/shell';
 import { emptyForm, formOf, hasChanges, type EventForm } from '~/domain/event-draft';
 import { formProblems, type FormProblem } from '~/domain/event-draft-problems';
 import { useManageMessages, type ManageTranslate } from '~/i18n/manage-messages';
+import { MINUTE } from '~/lib/instants';
 import { fieldMessage } from './fields';
-
-const MINUTE = 60_000;
 
 /** What the form is compared with: the event as it was when the person began. */
 export interface Base {

@@ -7,12 +7,11 @@ import { useFollow } from '~/data/live/use-live';
 import { useManagedEvent } from '~/data/manage.queries';
 import { useTitle } from '~/data/shell';
 import { useManageMessages } from '~/i18n/manage-messages';
+import { MINUTE } from '~/lib/instants';
 import { PrintPage, SheetHead } from '~/parts/print-page';
 import { knownReceipts, useReceiptWords } from '~/parts/receipt-words';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import css from '~/parts/print.module.css';
-
-const MINUTE = 60_000;
 
 /** Whom to call, with a box to tick: households that have not said that they saw what they were sent. */
 export function UnseenSheet({ eventId }: { readonly eventId: string }): ReactNode {

@@ -8,7 +8,7 @@ import { useSendCook, type CookSend } from '~/data/kitchen';
 import { boxesOf } from '~/domain/kitchen-count';
 import { isEvening } from '~/domain/kitchen-offer';
 import { useManageMessages } from '~/i18n/manage-messages';
-import { epochOf } from '~/lib/instants';
+import { SECOND, epochOf } from '~/lib/instants';
 import { HandOverParts } from '~/parts/hand-over-parts';
 import { useOfferTimes } from '~/parts/offer-times';
 import { Button } from '~/ui/button';
@@ -108,8 +108,6 @@ function Ready({ offer, answer, action }: StepProps): ReactNode {
     </Stack>
   );
 }
-
-const SECOND = 1_000;
 
 /** What was pressed last, and for how long it can be taken back. */
 function TakeBack({ offer, action }: Omit<StepProps, 'answer'>): ReactNode {

@@ -12,7 +12,7 @@ import { seatLevel } from '~/domain/event-state';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, epochOf } from '~/lib/instants';
 import { EventStateBadge } from '~/parts/event-state-badge';
 import { Checkbox } from '~/ui/checkbox';
 import { Highlight } from '~/ui/highlight';
@@ -82,8 +82,6 @@ function Column({ sort, onSort, by, isBy = sort === by, words, isLast = false }:
     </div>
   );
 }
-
-const MINUTE = 60_000;
 
 export interface EventLineProps {
   readonly event: ManagedSummary;

@@ -9,7 +9,7 @@ import { usePartyMessages } from '~/i18n/party-messages';
 import { useFormats, useMessages } from '~/i18n/provider';
 import { useTimeThere, useViewerTime } from '~/i18n/viewer-time';
 import { classes } from '~/lib/classes';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, HOUR, epochOf } from '~/lib/instants';
 import { Countdown } from '~/ui/countdown';
 import { Stack } from '~/ui/stack';
 import { TextLink } from '~/ui/text-link';
@@ -108,9 +108,6 @@ function Where({ event, hasTime }: WhereProps): ReactNode {
     </>
   );
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 interface TimeLeftProps {
   readonly label: string;

@@ -7,7 +7,7 @@ import { usePermission } from '~/data/me.queries';
 import type { useShellNotices } from '~/data/shell';
 import { useAlarmMessages, type AlarmTranslate } from '~/i18n/lazy-groups';
 import { useFormats } from '~/i18n/provider';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, epochOf } from '~/lib/instants';
 import { useHref, useLocation } from '~/lib/router';
 import { isolated } from '~/parts/notice-words';
 
@@ -27,8 +27,6 @@ export interface ShownAlarm {
 interface AlarmsProps {
   readonly onChange: (alarms: readonly ShownAlarm[]) => void;
 }
-
-const MINUTE = 60_000;
 
 const shellKinds = {
   allergen_report: 'allergen-report',

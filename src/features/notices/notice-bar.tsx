@@ -23,7 +23,7 @@ import { answerDeadline, inSections, isActive } from '~/domain/registration';
 import { loadNoticeMessages, useNoticeMessages } from '~/i18n/lazy-groups';
 import { MoreMessages, useFormats } from '~/i18n/provider';
 import { ErrorBoundary } from '~/lib/error-boundary';
-import { epochOf } from '~/lib/instants';
+import { SECOND, MINUTE, HOUR, epochOf } from '~/lib/instants';
 import { useHref, useLocation } from '~/lib/router';
 import { OnEveryPage } from '~/parts/manage-words';
 import { isolated, useNoticeWords } from '~/parts/notice-words';
@@ -38,10 +38,6 @@ import type { ShownAlarm } from './alarms';
 import { Bar, ReplyLink } from './bar';
 import css from './notice-bar.module.css';
 import { RefusedAnswers } from './refused-answers';
-
-const SECOND = 1_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export interface NoticeBarProps {
   /** In the link to My events: where the number of what needs a reply is drawn. */

@@ -28,6 +28,7 @@ import { wallThere } from '~/domain/time-there';
 import { useMessages, type Translate, useFormats } from '~/i18n/provider';
 import { fieldMessages } from '~/i18n/refusal-messages';
 import { blocksCookies } from '~/lib/browser';
+import { MINUTE } from '~/lib/instants';
 import { Navigate } from '~/lib/router';
 import { ActionBar } from '~/ui/action-bar';
 import { Button, LinkButton } from '~/ui/button';
@@ -120,8 +121,6 @@ function DraftNotice(): ReactNode {
     </Notice>
   );
 }
-
-const MINUTE = 60_000;
 
 /** What the household has at that time already, before it reserves. It may still split. */
 function SameTime({ event }: SeatFormProps): ReactNode {

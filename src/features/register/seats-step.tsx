@@ -13,7 +13,7 @@ import { answerDeadline } from '~/domain/registration';
 import { marksPassed } from '~/domain/ticket-view';
 import { usePartyMessages } from '~/i18n/party-messages';
 import { useMessages, useFormats } from '~/i18n/provider';
-import { epochOf } from '~/lib/instants';
+import { MINUTE, epochOf } from '~/lib/instants';
 import { durationOf } from '~/parts/duration';
 import { ActionBar } from '~/ui/action-bar';
 import { Button } from '~/ui/button';
@@ -86,7 +86,6 @@ function Again(): ReactNode {
   );
 }
 
-const MINUTE = 60_000;
 const ANNOUNCED = [5 * MINUTE, MINUTE];
 
 /** How long the seats stay held, by the server's clock: calm until the last minute. */
