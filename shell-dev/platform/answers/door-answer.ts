@@ -45,15 +45,11 @@ export function doorAnswer(db: Database, event: EventRow, viewer: Viewer, now: n
   const from = checkInFrom(db, event, viewer);
   return {
     event: {
+      ...event,
       id: event.id as Door['event']['id'],
-      title: event.title,
-      state: event.state,
       doors_at: toIso(event.doors_at),
       starts_at: toIso(event.starts_at),
-      starts_local: event.starts_local,
       ends_at: toIso(event.ends_at),
-      time_zone: event.time_zone,
-      max_party: event.max_party,
       modes: JSON.parse(event.modes) as Door['event']['modes'],
       dishes: (JSON.parse(event.dishes) as NonNullable<Door['event']['dishes']>).map(
         ({ name, diets, allergens }) => ({ name, diets, allergens }),
@@ -138,8 +134,7 @@ function lastEntryAnswer(db: Database, { registration_id, n, result }: CheckInRo
 
 function otherEvent(db: Database, { code }: CheckInRow): Batch['results'][number]['other_event'] {
   const holder = code === null ? undefined : ticketHolder(db, code);
-  const event = holder && eventOfTicket(db, holder.event_id);
-  return event ? { title: event.title, day: event.day, starts_local: event.starts_local } : null;
+  return (holder && eventOfTicket(db, holder.event_id)) ?? null;
 }
 
 /** The conflicts of an event that nobody has settled. */
@@ -149,22 +144,10 @@ export const conflictsAnswer = (db: Database, eventId: string): AnswerOf<'listCo
 });
 
 const conflictAnswer = (db: Database, row: ConflictRow): CheckInConflicts['items'][number] => ({
-  id: row.id,
-  kind: row.kind,
-  count: row.count,
-  change: row.change,
+  ...row,
   registration_id: row.registration_id as CheckInConflicts['items'][number]['registration_id'],
-  code: row.code,
-  contact_name: row.contact_name,
-  people: row.people,
-  inside: row.inside,
-  door: row.door,
-  device_id: row.device_id,
-  by: row.by,
   at: toIso(row.at),
   received_at: toIso(row.received_at),
-  device_result: row.device_result,
-  result: row.result,
   last_entry: lastEntryAnswer(db, row),
   seats: row.seats_device === null ? null : { device: row.seats_device, server: row.seats_server ?? 0 },
   can: conflictCan(row),

@@ -62,15 +62,11 @@ function accessAnswer(
   return {
     links: countLinks(db, offerId, now),
     expires_at: toIso(event.ends_at + LINK_ENDS_AFTER),
-    devices: linkDevices(db, offerId, now, MOST_DEVICES).map(
-      ({ id, browser, system, first_at, last_at }) => ({
-        id,
-        browser,
-        system,
-        first_at: toIso(first_at),
-        last_at: toIso(last_at),
-      }),
-    ),
+    devices: linkDevices(db, offerId, now, MOST_DEVICES).map((device) => ({
+      ...device,
+      first_at: toIso(device.first_at),
+      last_at: toIso(device.last_at),
+    })),
   };
 }
 

@@ -49,16 +49,13 @@ const messageAnswers = (db: Database, event: EventRow, now: number): AnswerOf<'l
   messagesOf(db, event.id, messageLimits.listed).map((row) => {
     const audience = JSON.parse(row.audience) as Audience;
     return {
-      id: row.id,
+      ...row,
       ...messageOf(row),
       loud: row.loud === 1,
       audience,
-      by: row.by,
       send_at: toIso(row.send_at),
-      send_local: row.send_local,
       sent_at: toIsoOrNull(row.sent_at),
       notices: row.sent_at === null ? recipientsOf({ db, now }, event, audience).length : row.notices,
-      seen: row.seen,
       unseen: row.sent_at === null ? [] : unseenOfMessage(db, row.id, limits.guestIds),
       unseen_helpers: row.sent_at === null ? [] : unseenHelpers(db, row.id, limits.guestIds),
     };

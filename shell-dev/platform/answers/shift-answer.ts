@@ -37,13 +37,10 @@ export const managedShift = (row: ShiftRow): ManagedShift => ({
   filled: row.filled,
 });
 
-const claimAnswer = ({ id, lock_version, state, acted_at, keep_by, reason }: ClaimRow) => ({
-  id,
-  lock_version,
-  state,
-  at: toIso(acted_at),
-  asked_again: keep_by !== null,
-  reason,
+const claimAnswer = (claim: ClaimRow) => ({
+  ...claim,
+  at: toIso(claim.acted_at),
+  asked_again: claim.keep_by !== null,
 });
 
 /** A shift in a helper's list. */
