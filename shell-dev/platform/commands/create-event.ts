@@ -33,7 +33,7 @@ export interface Origin {
 }
 
 /** A draft of which nobody has heard. */
-export const unheardOf = {
+export const freshDraft = {
   state: 'draft',
   cancel_reason: null,
   cancel_reason_shown: false,
@@ -44,7 +44,7 @@ export const unheardOf = {
 
 export const draftDefaults = {
   ...usualValues(eventFields),
-  ...unheardOf,
+  ...freshDraft,
   title: '',
   summary: '',
   description: '',

@@ -9,7 +9,7 @@ import { shiftsAfterMove, withoutIds } from '../rules/shifts';
 import { eventOfRow } from '../store/event-of-row';
 import { fillEvents } from '../store/fill-events';
 import type { ManagedRow } from '../store/rows';
-import { unheardOf } from './create-event';
+import { freshDraft } from './create-event';
 import { copyInvitations } from './draft-invitations';
 import { recordEvent } from './history';
 import { touchEvent } from './touch-event';
@@ -33,7 +33,7 @@ export function addDate(
     starts_local: to.starts_local,
     ends_local: to.ends_local,
     fold: 0,
-    ...unheardOf,
+    ...freshDraft,
     shifts: withoutIds(shiftsAfterMove(template.shifts, template, to)),
     dishes: withDishIds([], asText(template.dishes), newDishId),
     updated_at: toIso(tx.now),
