@@ -2,39 +2,7 @@
  * The one way something outside can go wrong, for every room above `platform`.
  * `kind` decides how it is shown; `code` is the server's own word where it gave one.
  */
-export type FailureKind =
-  /** 422: what was typed is wrong; `fields` says where. */
-  | 'invalid'
-  /** 409, 412, 428: the world changed; `current` holds the newer truth when the server gave it. */
-  | 'conflict'
-  /** 404 */
-  | 'not-found'
-  /** 410: a hold, an offer, an event or a link that is over. */
-  | 'gone'
-  /** 403 */
-  | 'forbidden'
-  /** 401, and 403 with code `csrf` after one renewal. */
-  | 'signed-out'
-  /** 429: `retryAfter` seconds. */
-  | 'too-many'
-  /** 413, 415 */
-  | 'too-large'
-  /** 426: this build is too old for the server. */
-  | 'outdated'
-  /** No network at all. */
-  | 'offline'
-  /** No answer in time: for a write, the result is unknown and the same key must be sent again. */
-  | 'timeout'
-  /** 5xx, or the connection broke. */
-  | 'unavailable'
-  /** The answer did not fit its schema, or was not JSON at all. */
-  | 'malformed'
-  /** What answers at the API's base is not our API: a call that cannot be refused so was, or a page came in place of JSON. */
-  | 'misconfigured'
-  /** The server speaks an older API than this build needs, and this call failed on it. */
-  | 'outdated-server'
-  /** Anything else: a defect in the client or in the server. */
-  | 'unexpected';
+export type FailureKind = keyof typeof failureTable;
 
 export interface FieldError {
   /** Dotted path of the field in the request body, e.g. `party.adults`. */
@@ -123,24 +91,40 @@ const denied = (access: Denial): Row => ({ ...refused, shownAs: 'page', access }
 const unanswered: Row = { ...refused, retry: 'soon', outcome: 'unknown' };
 
 /** The one place that says how kinds of failures differ. Only their messages are chosen elsewhere. */
-export const failureTable: Readonly<Record<FailureKind, Row>> = {
+export const failureTable = {
+  /** 422: what was typed is wrong; `fields` says where. */
   invalid: defect,
+  /** 409, 412, 428: the world changed; `current` holds the newer truth when the server gave it. */
   conflict: defect,
+  /** 404 */
   'not-found': denied('not-found'),
+  /** 410: a hold, an offer, an event or a link that is over. */
   gone: denied('gone'),
+  /** 403 */
   forbidden: denied('forbidden'),
+  /** 401, and 403 with code `csrf` after one renewal. */
   'signed-out': denied('sign-in'),
+  /** 429: `retryAfter` seconds. */
   'too-many': { ...refused, retry: 'later' },
+  /** 413, 415 */
   'too-large': defect,
+  /** 426: this build is too old for the server. */
   outdated: { ...refused, shownAs: 'page' },
+  /** No network at all. */
   offline: { ...refused, retry: 'later', outcome: 'not-sent' },
+  /** No answer in time: for a write, the result is unknown and the same key must be sent again. */
   timeout: unanswered,
+  /** 5xx, or the connection broke. */
   unavailable: unanswered,
+  /** The answer did not fit its schema, or was not JSON at all. */
   malformed: { ...defect, retry: 'later', outcome: 'unknown' },
+  /** What answers at the API's base is not our API: a call that cannot be refused so was, or a page came in place of JSON. */
   misconfigured: { ...defect, retry: 'later' },
+  /** The server speaks an older API than this build needs, and this call failed on it. */
   'outdated-server': { ...refused, retry: 'later' },
+  /** Anything else: a defect in the client or in the server. */
   unexpected: defect,
-};
+} satisfies Readonly<Record<string, Row>>;
 
 const has = (error: unknown, is: (row: Row) => boolean): error is Failure =>
   isFailure(error) && is(failureTable[error.kind]);
