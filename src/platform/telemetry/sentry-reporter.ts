@@ -1,6 +1,7 @@
 import type * as Sentry from '@sentry/browser';
 import type { BrowserClient, Event, Exception, StackFrame } from '@sentry/browser';
 import type { MonitoringIntegrations } from './monitoring';
+import type * as ownSdk from './own-sdk';
 import { scrub, scrubFile, scrubKind, scrubName, scrubText } from './scrub';
 
 /** Sends reports through the SDK. */
@@ -18,20 +19,7 @@ export interface SentryReporterOptions {
 }
 
 /** What we use of the error-reporting SDK. */
-type Sdk = Pick<
-  typeof Sentry,
-  | 'BrowserClient'
-  | 'dedupeIntegration'
-  | 'defaultStackParser'
-  | 'getClient'
-  | 'getCurrentScope'
-  | 'linkedErrorsIntegration'
-  | 'makeFetchTransport'
-  | 'moduleMetadataIntegration'
-  | 'Scope'
-  | 'SDK_VERSION'
-  | 'withStaticSpan'
-> & {
+type Sdk = Pick<typeof Sentry, Exclude<keyof typeof ownSdk, 'loadMonitoring'>> & {
   /** Tracing and replay. In our own copy they are a chunk of their own. */
   readonly loadMonitoring: () => Promise<MonitoringIntegrations>;
 };
