@@ -1,44 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { CallName } from '../answers/handler';
 import { errorBody } from '../http/responses';
-
-/** Ways an answer can go wrong on its way. */
-export const faultKinds = [
-  /** `ms` later. */
-  'delay',
-  /** Never. */
-  'hang',
-  /** The connection breaks. */
-  'reset',
-  /** A proxy's page in place of JSON, with `status` (200 when not given). */
-  'html',
-  /** Another `status` (503 when not given), `code`, `retry_after`. */
-  'status',
-  /** 200 and nothing. */
-  'empty',
-  /** Half of the JSON, then the end. */
-  'truncate',
-  /** JSON of another shape: `body`. */
-  'body',
-] as const;
-type FaultKind = (typeof faultKinds)[number];
-
-export interface HttpFault {
-  /** Name of a call (`holdSeats`), or `*` for every call. */
-  readonly call: CallName | '*';
-  readonly kind: FaultKind;
-  /** How many calls it meets. */
-  readonly times: number;
-  /** Only calls of this person; `null` for visitors. Everybody's when absent. */
-  readonly person?: string | null | undefined;
-  /** The command is done and only its response goes wrong. */
-  readonly after: boolean;
-  readonly ms: number;
-  readonly status?: number | undefined;
-  readonly code?: string | undefined;
-  readonly retry_after?: number | undefined;
-  readonly body?: unknown;
-}
+import type { HttpFault } from './schemas';
 
 /** Faults that the next calls meet. For development and tests only. */
 export class HttpFaults {

@@ -6,18 +6,41 @@ import { disconnectReasons } from '../cable/frames';
 import type { JsonLimits } from '../http/limits';
 import { parseJson, readBytes } from '../http/read-body';
 import { checked, requestSchema } from '../http/request-schema';
-import { faultKinds } from './http-faults';
 
 /** Bodies of the development routes. They are no part of the contract, and `src` never uses them. */
 
 const person = v.optional(v.string());
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
+/** Ways an answer can go wrong on its way. */
+const faultKinds = [
+  /** `ms` later. */
+  'delay',
+  /** Never. */
+  'hang',
+  /** The connection breaks. */
+  'reset',
+  /** A proxy's page in place of JSON, with `status` (200 when not given). */
+  'html',
+  /** Another `status` (503 when not given), `code`, `retry_after`. */
+  'status',
+  /** 200 and nothing. */
+  'empty',
+  /** Half of the JSON, then the end. */
+  'truncate',
+  /** JSON of another shape: `body`. */
+  'body',
+] as const;
+
 const httpFault = v.object({
+  /** Name of a call (`holdSeats`), or `*` for every call. */
   call: v.picklist(['*', ...(Object.keys(allCalls) as CallName[])]),
   kind: v.picklist(faultKinds),
+  /** How many calls it meets. */
   times: v.optional(whole(1, 10_000), 1),
+  /** Only calls of this person; `null` for visitors. Everybody's when absent. */
   person: v.optional(v.nullable(v.string())),
+  /** The command is done and only its response goes wrong. */
   after: v.optional(v.boolean(), false),
   ms: v.optional(whole(0, 600_000), 1_000),
   status: v.optional(whole(200, 599)),
@@ -25,6 +48,7 @@ const httpFault = v.object({
   retry_after: v.optional(whole(0, 86_400)),
   body: v.optional(v.unknown()),
 });
+export type HttpFault = v.InferOutput<typeof httpFault>;
 
 const cableFault = v.variant('cable', [
   v.object({ cable: v.picklist(['cut', 'silence', 'speak']), person }),

@@ -175,23 +175,7 @@ export function addNotice(db: Database, notice: NewNotice): NoticeRow {
   return row;
 }
 
-type Patch = Partial<
-  Pick<
-    NoticeRow,
-    | 'change'
-    | 'before'
-    | 'after'
-    | 'content'
-    | 'loud'
-    | 'reason'
-    | 'send_at'
-    | 'sent_at'
-    | 'seen_at'
-    | 'answered_at'
-    | 'answer'
-    | 'closed_at'
-  >
->;
+type Patch = Partial<Omit<NoticeRow, keyof Question | 'id' | 'version' | 'registration_id' | 'corrects'>>;
 
 /** Raises the version. */
 export const updateNotice = (db: Database, id: string, patch: Patch): void =>
