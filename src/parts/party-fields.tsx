@@ -15,22 +15,14 @@ export interface PartyFieldsProps {
   readonly maxParty: number;
   readonly onChange: (party: Party) => void;
   readonly id?: string | undefined;
-  readonly isDisabled?: boolean | undefined;
 }
 
 /** How many adults, children and infants come, up to the largest party of the event. */
-export function PartyFields({
-  party,
-  maxParty,
-  onChange,
-  id,
-  isDisabled,
-  ...words
-}: PartyFieldsProps): ReactNode {
+export function PartyFields({ party, maxParty, onChange, id, ...words }: PartyFieldsProps): ReactNode {
   const t = useMessages();
   const ids = useFieldIds(words, id);
   return (
-    <FieldSet {...words} ids={ids} isDisabled={isDisabled}>
+    <FieldSet {...words} ids={ids}>
       <div className={css['kinds']}>
         {partyKinds.map((kind) => (
           <div key={kind} className={css['kind']}>
@@ -42,7 +34,6 @@ export function PartyFields({
               onChange={(count) => onChange(withCount(party, kind, count))}
               decreaseLabel={t(`party.fewer.${kind}`)}
               increaseLabel={t(`party.more.${kind}`)}
-              isDisabled={isDisabled}
             />
           </div>
         ))}

@@ -31,9 +31,7 @@ export interface ButtonProps extends ButtonLook {
   readonly type?: 'button' | 'submit' | undefined;
   /** The id of the form that it submits, when it is outside of the form. */
   readonly form?: string | undefined;
-  readonly id?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
-  readonly autoFocus?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;
   readonly 'aria-expanded'?: boolean | undefined;
@@ -101,26 +99,15 @@ export function Spinner(): ReactNode {
 
 interface LinkButtonProps extends ButtonLook, ButtonFaceProps {
   readonly href: string;
-  /** Saves the target under this name instead of opening it. */
-  readonly download?: string | undefined;
-  /** Opens a page that is not the platform's, in a new tab. */
-  readonly isExternal?: boolean | undefined;
   readonly 'aria-label'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
 }
 
 /** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps): ReactNode {
-  const { href, children, icon, isDirectional, isExternal, variant, size, isWide, isFlush, ...rest } = props;
+  const { href, children, icon, isDirectional, variant, size, isWide, isFlush, ...rest } = props;
   const onClick = useLinkClick(href);
   return (
-    <a
-      {...rest}
-      href={href}
-      onClick={onClick}
-      className={buttonClass({ variant, size, isWide, isFlush })}
-      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
+    <a {...rest} href={href} onClick={onClick} className={buttonClass({ variant, size, isWide, isFlush })}>
       <ButtonFace icon={icon} isDirectional={isDirectional}>
         {children}
       </ButtonFace>
@@ -154,10 +141,6 @@ interface IconButtonProps {
   readonly isDirectional?: boolean | undefined;
   readonly isPending?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
-  readonly 'aria-expanded'?: boolean | undefined;
-  readonly 'aria-controls'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
 }
 
 /** A button without text, for actions that everybody knows by the icon: close, previous, next, more. */

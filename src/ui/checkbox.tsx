@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import css from './checkbox.module.css';
 import { FieldError } from './field';
@@ -17,12 +17,11 @@ export interface CheckboxProps {
   readonly name?: string | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Yes or no. The words and the hint are part of the target. */
 export function Checkbox(props: CheckboxProps): ReactNode {
-  const { children, isSelected, onChange, hint, error, isRequired, isDisabled, inputRef } = props;
+  const { children, isSelected, onChange, hint, error, isRequired, isDisabled } = props;
   const made = useId();
   const id = props.id ?? made;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -32,7 +31,6 @@ export function Checkbox(props: CheckboxProps): ReactNode {
       <label className={css['row']}>
         <span className={css['frame']}>
           <input
-            ref={inputRef}
             id={id}
             className={css['box']}
             type="checkbox"

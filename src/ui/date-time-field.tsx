@@ -1,4 +1,4 @@
-import { useContext, useState, type ReactNode, type Ref } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import css from './date-time-field.module.css';
 import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
@@ -21,7 +21,6 @@ export interface DeviceFieldProps extends FieldTexts {
   readonly name?: string | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 interface TypedProps extends DeviceFieldProps {
@@ -35,7 +34,7 @@ const inThisCentury = (value: string): string => value.replace(/^00(?=\d\d-)/, '
 
 /** The native date or time picker, in the user's language. */
 export function DeviceField(props: TypedProps): ReactNode {
-  const { value, onChange, onBlur, id, isRequired, isDisabled, inputRef } = props;
+  const { value, onChange, onBlur, id, isRequired, isDisabled } = props;
   const incompleteText = useContext(IncompleteTextContext);
   const [isIncomplete, setIncomplete] = useState(false);
   const error = isIncomplete ? incompleteText : props.error;
@@ -43,7 +42,6 @@ export function DeviceField(props: TypedProps): ReactNode {
   return (
     <Field {...fieldTexts({ ...props, error })} ids={ids}>
       <input
-        ref={inputRef}
         id={ids.id}
         className={classes(boxClass, css['date'])}
         type={props.type}

@@ -15,9 +15,6 @@ export interface DisclosureProps {
   readonly children: ReactNode;
   /** A quiet word at the end of the title, e.g. how many. */
   readonly aside?: ReactNode;
-  /** Controlled together with `onChange`; otherwise it has its own state. */
-  readonly isExpanded?: boolean | undefined;
-  readonly onChange?: ((isExpanded: boolean) => void) | undefined;
   readonly defaultExpanded?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   /** Its place in the outline of the page. */
@@ -26,12 +23,9 @@ export interface DisclosureProps {
 
 /** A section that can be expanded. */
 export function Disclosure(props: DisclosureProps): ReactNode {
-  const { title, children, aside, isExpanded, onChange, defaultExpanded, isDisabled, level = 3 } = props;
+  const { title, children, aside, defaultExpanded, isDisabled, level = 3 } = props;
   return (
-    <AriaDisclosure
-      className={css['disclosure'] ?? ''}
-      {...defined({ isExpanded, onExpandedChange: onChange, defaultExpanded, isDisabled })}
-    >
+    <AriaDisclosure className={css['disclosure'] ?? ''} {...defined({ defaultExpanded, isDisabled })}>
       <Heading level={level} className={css['heading'] ?? ''}>
         <Button slot="trigger" className={css['trigger'] ?? ''}>
           <span className={css['title']}>{title}</span>

@@ -1,5 +1,4 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { LinkButton } from './button';
 import { NavigationProvider } from './navigation';
 import { TextLink } from './text-link';
 
@@ -43,17 +42,5 @@ test('a link out of the platform opens apart, says so and tells nobody where it 
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   fireEvent.click(link);
-  expect(navigate).not.toHaveBeenCalled();
-});
-
-test('a download is the browser’s', () => {
-  const navigate = jest.fn(() => true);
-  const link = renderLink(
-    navigate,
-    <LinkButton href="/feed.ics" download="event.ics">
-      Add to calendar
-    </LinkButton>,
-  );
-  expect(fireEvent.click(link)).toBe(true);
   expect(navigate).not.toHaveBeenCalled();
 });

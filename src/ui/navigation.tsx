@@ -14,7 +14,7 @@ export function NavigationProvider({ navigate, children }: NavigationProviderPro
   return <NavigateContext value={navigate}>{children}</NavigateContext>;
 }
 
-/** Calls `navigate` on a plain left click; the browser handles every other one (new tab, download, middle button). `own`: instead of the usual one. */
+/** Calls `navigate` on a plain left click; the browser handles every other one (new tab, middle button). `own`: instead of the usual one. */
 export function useLinkClick(href: string, own?: Navigate): (click: MouseEvent<HTMLAnchorElement>) => void {
   const usual = useContext(NavigateContext);
   const navigate = own ?? usual;
@@ -22,7 +22,6 @@ export function useLinkClick(href: string, own?: Navigate): (click: MouseEvent<H
     if (click.defaultPrevented || click.button !== 0 || hasModifier(click)) return;
     const { target } = click.currentTarget;
     if (target !== '' && target !== '_self') return;
-    if (click.currentTarget.hasAttribute('download')) return;
     if (navigate(href)) click.preventDefault();
   };
 }

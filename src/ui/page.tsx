@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import css from './page.module.css';
 
@@ -18,12 +18,10 @@ export interface PageProps {
   readonly aside?: ReactNode;
   /** `reading` keeps lines short, `full` takes what it is given. */
   readonly width?: 'reading' | 'comfortable' | 'full' | undefined;
-  /** Gets focus when the page changes. */
-  readonly titleRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 export function Page(props: PageProps): ReactNode {
-  const { title, mark, lead, above, actions, children, aside, width = 'comfortable', titleRef } = props;
+  const { title, mark, lead, above, actions, children, aside, width = 'comfortable' } = props;
   return (
     <div className={classes(css['page'], css[width], Boolean(aside) && css['withAside'])}>
       {above && <div className={css['above']}>{above}</div>}
@@ -32,7 +30,7 @@ export function Page(props: PageProps): ReactNode {
           <div className={css['heading']}>
             {title && (
               <div className={css['titleLine']}>
-                <h1 className={css['title']} ref={titleRef} tabIndex={-1}>
+                <h1 className={css['title']} tabIndex={-1}>
                   {title}
                 </h1>
                 {mark && <span className={css['mark']}>{mark}</span>}

@@ -14,16 +14,14 @@ export interface SearchFieldProps extends FieldTexts {
   readonly onSubmit?: (() => void) | undefined;
   /** What the cross does: "Clear the search". */
   readonly clearLabel: string;
-  readonly id?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly maxLength?: number | undefined;
-  readonly isDisabled?: boolean | undefined;
 }
 
 /** Escape or the cross empties it, and typing may go on. */
 export function SearchField(props: SearchFieldProps): ReactNode {
-  const { value, onChange, onSubmit, clearLabel, id, isDisabled } = props;
-  const ids = useFieldIds(props, id);
+  const { value, onChange, onSubmit, clearLabel } = props;
+  const ids = useFieldIds(props);
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -55,10 +53,9 @@ export function SearchField(props: SearchFieldProps): ReactNode {
           onKeyDown={onKeyDown}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
-          disabled={isDisabled}
           aria-describedby={ids.describedBy}
         />
-        {value !== '' && !isDisabled && (
+        {value !== '' && (
           <span className={css['clear']}>
             <IconButton label={clearLabel} icon={X} onPress={clear} />
           </span>

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '~/lib/classes';
 import { boxClass, Field, useFieldIds, fieldTexts, type FieldTexts } from './field';
 import { Icon } from './icon';
@@ -20,18 +20,16 @@ export interface SelectProps<V extends string> extends FieldTexts {
   readonly name?: string | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly inputRef?: Ref<HTMLSelectElement> | undefined;
 }
 
 /** Single choice with the native list. */
 export function Select<V extends string>(props: SelectProps<V>): ReactNode {
-  const { options, value, onChange, onBlur, id, isRequired, isDisabled, inputRef } = props;
+  const { options, value, onChange, onBlur, id, isRequired, isDisabled } = props;
   const ids = useFieldIds(props, id);
   return (
     <Field {...fieldTexts(props)} ids={ids}>
       <span className={css['frame']}>
         <select
-          ref={inputRef}
           id={ids.id}
           className={classes(boxClass, css['select'])}
           value={value}

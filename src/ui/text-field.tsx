@@ -19,7 +19,6 @@ export interface TextFieldProps extends FieldTexts {
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
-  readonly placeholder?: string | undefined;
   /** Text that has its own direction and letters, e.g. a phone number or a code. */
   readonly isLatin?: boolean | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -57,7 +56,6 @@ export function TextField(props: TextFieldProps): ReactNode {
       autoComplete={props.autoComplete}
       inputMode={props.inputMode}
       maxLength={props.maxLength}
-      placeholder={props.placeholder}
       dir={isLatin ? 'ltr' : undefined}
       disabled={isDisabled}
       readOnly={isReadOnly}

@@ -15,13 +15,11 @@ export interface TextLinkProps {
   readonly externalHint?: string | undefined;
   /** Alone in a list or a bar: a full touch target, underlined on hover only. */
   readonly isStandalone?: boolean | undefined;
-  readonly isCurrent?: boolean | undefined;
-  readonly lang?: string | undefined;
   readonly 'aria-label'?: string | undefined;
 }
 
 export function TextLink(props: TextLinkProps): ReactNode {
-  const { href, children, isExternal, externalHint, isStandalone, isCurrent, ...rest } = props;
+  const { href, children, isExternal, externalHint, isStandalone, ...rest } = props;
   const onClick = useLinkClick(href);
   return (
     <a
@@ -29,7 +27,6 @@ export function TextLink(props: TextLinkProps): ReactNode {
       href={href}
       onClick={onClick}
       className={classes(css['link'], isStandalone && css['standalone'])}
-      {...(isCurrent && { 'aria-current': 'page' })}
       {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
