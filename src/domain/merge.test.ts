@@ -13,9 +13,9 @@ const merge = (mine: Partial<EventForm>, theirs: Partial<EventForm>) =>
 
 describe('two changes of one event', () => {
   it.each<[string, Partial<EventForm>, Partial<EventForm>, object]>([
-    ['nothing', {}, {}, { clashes: [], theirs: [], mine: [] }],
-    ['only mine', { title: 'A' }, {}, { form: { title: 'A' }, mine: ['title'], theirs: [], clashes: [] }],
-    ['only theirs', {}, { title: 'B' }, { form: { title: 'B' }, mine: [], theirs: ['title'], clashes: [] }],
+    ['nothing', {}, {}, { clashes: [], theirs: [] }],
+    ['only mine', { title: 'A' }, {}, { form: { title: 'A' }, theirs: [], clashes: [] }],
+    ['only theirs', {}, { title: 'B' }, { form: { title: 'B' }, theirs: ['title'], clashes: [] }],
     [
       'different fields',
       { title: 'A' },

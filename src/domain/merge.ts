@@ -31,8 +31,6 @@ export interface Merged {
   readonly clashes: readonly MergeUnit[];
   /** Units that only they changed: taken over. */
   readonly theirs: readonly MergeUnit[];
-  /** Units that only I changed. */
-  readonly mine: readonly MergeUnit[];
 }
 
 /** The form with the dishes that kitchens have promised by now: nobody who edits it has changed them. */
@@ -57,7 +55,6 @@ export function mergeForms(began: EventForm, edited: EventForm, theirs: EventFor
     form: { ...theirs, ...Object.fromEntries(kept) },
     clashes,
     theirs: byThem.filter((unit) => !byMe.includes(unit)),
-    mine: byMe.filter((unit) => !byThem.includes(unit)),
   };
 }
 

@@ -4,7 +4,6 @@ import { fingerprint } from '~/lib/text';
 import { splitText, oneLine } from './text';
 
 export interface Property {
-  readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
   /** Decoded by ical.js: text unescaped, dates and durations as text. */
   readonly values: readonly unknown[];
@@ -82,7 +81,7 @@ export function readProperties(lines: readonly string[], broken: (line: string) 
 function readProperty(name: string, line: string): Property | null {
   const raw = line.slice(line.indexOf(':') + 1);
   // Rules are read by `rule.ts`, because ical.js rejects a whole rule for a blank in it.
-  if (rules.has(name)) return { name, params: {}, values: [raw], raw };
+  if (rules.has(name)) return { params: {}, values: [raw], raw };
   if (dated.has(name)) return readDated(name, line);
   try {
     const jCal: unknown = ICAL.parse.property(line);
@@ -90,7 +89,6 @@ function readProperty(name: string, line: string): Property | null {
     const values = name === 'CATEGORIES' ? splitText(raw, ',') : (jCal.slice(3) as unknown[]);
     const params = jCal[1] as Record<string, unknown>;
     return {
-      name,
       raw,
       params,
       values: texts.has(name) ? values.map((text) => decoded(text, params)) : values,
@@ -122,7 +120,7 @@ function readDated(name: string, line: string): Property | null {
     .map((value) => (isDate ? value.trim().replace(midnight, '') : value.trim()))
     .filter((value) => value !== '')
     .map((value) => (value.includes('/') ? value.split('/') : value));
-  return params ? { name, raw, params, values } : null;
+  return params ? { raw, params, values } : null;
 }
 
 /** What some write behind a whole day. An hour is meant, whatever the value is called. */

@@ -41,7 +41,6 @@ export interface Moves {
   readonly lanes: readonly PlanLane[];
   /** The move of a published event that waits for a look at whom it affects. */
   readonly asking: PlanMove | undefined;
-  readonly isSending: boolean;
   readonly outcome: Outcome | undefined;
   /** The event that gets the focus, because what had it is gone. A new object each time. */
   readonly focusAt: FocusedEvent | undefined;
@@ -100,7 +99,6 @@ export function useMoves(read: readonly PlanLane[], by: PlanKind): Moves {
   return {
     lanes,
     asking,
-    isSending,
     outcome,
     focusAt,
     request(move) {
