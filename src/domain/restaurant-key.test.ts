@@ -1,4 +1,4 @@
-import { isSameRestaurant, restaurantKey } from './restaurant-key';
+import { isSameRestaurant } from './restaurant-key';
 
 it.each([
   ['La Huerta', 'la huerta'],
@@ -21,8 +21,3 @@ it.each([
   ['パン', 'ハン'],
   ['Kitchen 1', 'Kitchen 11'],
 ])('%s is not %s', (one, other) => expect(isSameRestaurant(one, other)).toBe(false));
-
-it('is the id where there is one, whatever the name', () => {
-  expect(restaurantKey('La Huerta', 'rst_1')).toBe('rst_1');
-  expect(restaurantKey('La Huerta', null)).toBe(restaurantKey('la huerta'));
-});

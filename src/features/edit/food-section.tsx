@@ -39,7 +39,7 @@ export function FoodSection(): ReactNode {
         hint={t('edit.hint.restaurants')}
         optionalWord={t('edit.optional')}
         maxLength={limits.placeName}
-        keyOf={(name) => restaurantKey(name)}
+        keyOf={restaurantKey}
         addLabel={t('common.add')}
         removeLabel={(name) => t('common.remove', { name })}
       />
