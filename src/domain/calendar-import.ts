@@ -22,8 +22,8 @@ const drafted = [
 
 export type CalendarDraft = Pick<CalendarDate, (typeof drafted)[number]>;
 
-export const draftOf = (date: CalendarDate): CalendarDraft =>
-  Object.fromEntries(drafted.map((field) => [field, date[field]])) as unknown as CalendarDraft;
+export const draftOf = <T extends CalendarDraft>(date: T): Pick<T, keyof CalendarDraft> =>
+  Object.fromEntries(drafted.map((field) => [field, date[field]])) as unknown as T;
 
 /** Equal for drafts with equal content, in any order of their properties; of a floating time in any zone. */
 export const digestOf = (draft: CalendarDraft, { floating }: Pick<CalendarDate, 'floating'>): string => {

@@ -4,7 +4,7 @@ import type { DateToImport, ImportedDraft } from '~/api/manage/import';
 import type { EventState } from '~/api/vocabulary';
 import { assumed } from '~/domain/calendar-file/limits';
 import { seriesDayOf } from '~/domain/calendar-file/repeating-entry';
-import { digestOf, identityOf, type CalendarDraft } from '~/domain/calendar-import';
+import { digestOf, draftOf, identityOf, type CalendarDraft } from '~/domain/calendar-import';
 import { toPlace, type ImportRecord } from '../calendar/to-event';
 import type { NewEvent } from '../model/entities';
 import { randomText } from '../model/ids';
@@ -130,20 +130,13 @@ function currentDraft(db: Database, id: string): ImportedDraft & CalendarDraft {
     `SELECT '' AS key, name, line1, city, region, postcode, access_notes, latitude, longitude FROM places WHERE id = @id`,
     { id: row.place_id },
   );
-  return {
-    title: row.title,
-    summary: row.summary,
-    description: row.description,
-    time_zone: row.time_zone,
-    starts_local: row.starts_local,
-    ends_local: row.ends_local,
+  return draftOf({
+    ...row,
     fold: row.fold === 1 ? 1 : 0,
     ends_fold: foldOf(row.ends_local, row.time_zone, row.ends_at),
     place: place ?? null,
-    organiser: row.organiser,
     tags: JSON.parse(row.tags) as string[],
-    source_url: row.source_url,
-  };
+  });
 }
 
 function create(tx: Transaction, date: DateToImport, calendar: string): NonNullable<Done['event_id']> {
