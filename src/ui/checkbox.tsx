@@ -15,13 +15,12 @@ export interface CheckboxProps {
   readonly error?: string | undefined;
   readonly id?: string | undefined;
   readonly name?: string | undefined;
-  readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
 }
 
 /** Yes or no. The words and the hint are part of the target. */
 export function Checkbox(props: CheckboxProps): ReactNode {
-  const { children, isSelected, onChange, hint, error, isRequired, isDisabled } = props;
+  const { children, isSelected, onChange, hint, error, isDisabled } = props;
   const made = useId();
   const id = props.id ?? made;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -39,7 +38,6 @@ export function Checkbox(props: CheckboxProps): ReactNode {
             name={props.name}
             disabled={isDisabled}
             aria-labelledby={`${id}-words`}
-            aria-required={isRequired || undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy}
           />

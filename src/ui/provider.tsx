@@ -71,18 +71,15 @@ export function createPortalContainer(owner: Document): HTMLElement {
 interface Look {
   /** `auto` follows the system. */
   readonly theme: 'light' | 'dark' | 'auto';
-  /** Left out: inherited from the page. */
-  readonly direction?: 'ltr' | 'rtl' | undefined;
   /** BCP 47. */
   readonly locale: string;
 }
 
-/** Sets the theme, language and direction of the page on the element for overlays. */
+/** Sets the theme and language of the page on the element for overlays. */
 export function themePortalContainer(container: HTMLElement, look: Look): void {
   if (look.theme === 'auto') delete container.dataset['theme'];
   else container.dataset['theme'] = look.theme;
   container.lang = look.locale;
-  if (look.direction) container.dir = look.direction;
 }
 
 const TAKEN = 'react-aria-pressable-style';

@@ -8,7 +8,6 @@ import css from './select.module.css';
 export interface SelectOption<V extends string> {
   readonly value: V;
   readonly label: string;
-  readonly isDisabled?: boolean | undefined;
 }
 
 export interface SelectProps<V extends string> extends FieldTexts {
@@ -42,7 +41,7 @@ export function Select<V extends string>(props: SelectProps<V>): ReactNode {
           aria-describedby={ids.describedBy}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
