@@ -2,7 +2,7 @@ import type { HistoryType } from '~/api/manage/vocabulary';
 import { isAfterCutoff } from '../rules/event-times';
 import type { Database } from '../store/database';
 import { eventRow } from '../store/event-rows';
-import { addHistory } from '../store/history-rows';
+import { addHistory, type HistoryRow } from '../store/history-rows';
 import { partyDetailsOf } from '../store/party-details';
 import { householdRow } from '../store/people';
 import type { RegistrationRow } from '../store/rows';
@@ -16,12 +16,7 @@ export interface Recorded {
   readonly why?: string | undefined;
 }
 
-interface Entity {
-  readonly eventId: string;
-  readonly kind: 'event' | 'registration';
-  readonly id: string;
-  readonly label: string;
-}
+type Entity = Pick<HistoryRow, 'event_id' | 'kind' | 'entity_id' | 'label'>;
 
 const LONGEST = 500;
 const nothing: Facts = {};
@@ -35,12 +30,12 @@ function record(
 ): void {
   if (!tx.recordsHistory) return;
   const row = {
-    event_id: entity.eventId,
+    event_id: entity.event_id,
     type,
     actor_id: tx.actor,
     at: tx.now,
     kind: entity.kind,
-    entity_id: entity.id,
+    entity_id: entity.entity_id,
     label: entity.label,
     before: toJson(before),
     after: toJson(after),
@@ -49,7 +44,7 @@ function record(
   };
   const n = tx.history ? tx.history.add(row) : addHistory(tx.db, row);
   tx.changes.history.push(n);
-  if (tx.cause === null) tx.changes.causes.set(entity.eventId, n);
+  if (tx.cause === null) tx.changes.causes.set(entity.event_id, n);
 }
 
 const cut = (_: string, value: unknown): unknown =>
@@ -69,7 +64,7 @@ export function recordEvent(
   facts: Recorded = {},
   title = titleOf(tx.db, id),
 ): void {
-  record(tx, { eventId: id, kind: 'event', id, label: title }, type, facts);
+  record(tx, { event_id: id, kind: 'event', entity_id: id, label: title }, type, facts);
 }
 
 const titleOf = (db: Database, id: string): string =>
@@ -85,7 +80,7 @@ export function recordRegistration(
 ): void {
   if (!tx.recordsHistory) return;
   const label = row.contact_name || (householdRow(tx.db, row.household_id)?.contact_name ?? '');
-  record(tx, { eventId: row.event_id, kind: 'registration', id: row.id, label }, type, facts);
+  record(tx, { event_id: row.event_id, kind: 'registration', entity_id: row.id, label }, type, facts);
 }
 
 type RecordedRow = Parameters<typeof partyDetailsOf>[0] &
