@@ -16,7 +16,7 @@ import { WindowedList } from '~/ui/windowed-list';
 import { ClashNotes } from './clashes';
 import { useFocusOn } from './event-focus';
 import { EventIcons } from './plan-chip';
-import { noEvents, useInOrderOfDay } from './plan-day';
+import { noEvents, useInOrderOfDay, type PlannedEvents } from './plan-day';
 import css from './plan-list.module.css';
 import type { LaneSummary } from './plan-move';
 import type { FocusedEvent } from './use-moves';
@@ -62,17 +62,7 @@ export function PlanList(props: PlanListProps): ReactNode {
       if (!row) return null;
       if (row.kind === 'beyond')
         return <p className={css['quiet']}>{t('plan.beyond', { count: row.count })}</p>;
-      const { event, lane, isContinued } = row;
-      return (
-        <EventRow
-          event={event}
-          isContinued={isContinued}
-          lane={lane}
-          lanes={lanes}
-          words={words}
-          onOpen={() => onOpen(event, lane)}
-        />
-      );
+      return <EventRow planned={row} lanes={lanes} words={words} onOpen={onOpen} />;
     },
     [rows, lanes, words, t, onOpen],
   );
@@ -116,16 +106,9 @@ export function PlanDayList({ lanes, day, today, onOpen }: PlanDayListProps): Re
   return (
     <>
       <ul aria-label={formats.day(day)}>
-        {events.map(({ event, lane, isContinued }) => (
-          <li key={event.id} className={agendaCss['lazy']}>
-            <EventRow
-              event={event}
-              isContinued={isContinued}
-              lane={lane}
-              lanes={lanes}
-              words={words}
-              onOpen={() => onOpen(event, lane)}
-            />
+        {events.map((planned) => (
+          <li key={planned.event.id} className={agendaCss['lazy']}>
+            <EventRow planned={planned} lanes={lanes} words={words} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -179,7 +162,7 @@ function useFromToday(
 }
 
 /** Start and end one under the other, as in families' lists; read aloud as a span. */
-function Times({ event, isContinued }: Pick<EventRowProps, 'event' | 'isContinued'>): ReactNode {
+function Times({ event, isContinued }: EventRowProps['planned']): ReactNode {
   const t = useManageMessages();
   const formats = useFormats();
   const { hours, time } = formats.when(event);
@@ -205,21 +188,19 @@ function Times({ event, isContinued }: Pick<EventRowProps, 'event' | 'isContinue
 }
 
 interface EventRowProps {
-  readonly event: PlanEvent;
-  /** It began on a day before. */
-  readonly isContinued: boolean;
-  readonly lane: PlanLane;
+  readonly planned: PlannedEvents[number];
   readonly lanes: readonly PlanLane[];
   readonly words: PlanMessages;
-  readonly onOpen: () => void;
+  readonly onOpen: (event: PlanEvent, lane: PlanLane) => void;
 }
 
-function EventRow({ event, isContinued, lane, lanes, words, onOpen }: EventRowProps): ReactNode {
+function EventRow({ planned, lanes, words, onOpen }: EventRowProps): ReactNode {
+  const { event, lane } = planned;
   const t = useManageMessages();
   const state = words.state(event);
   return (
-    <button type="button" data-event={event.id} className={css['event']} onClick={onOpen}>
-      <Times event={event} isContinued={isContinued} />
+    <button type="button" data-event={event.id} className={css['event']} onClick={() => onOpen(event, lane)}>
+      <Times {...planned} />
       <span className={css['what']}>
         <span className={css['name']} dir="auto">
           {event.title}
