@@ -98,9 +98,13 @@ export function useInSightAtFirst(
   selectors: readonly string[] = CHOSEN,
 ): void {
   useEffect(() => {
-    if (globalThis.scrollY > 0) return;
-    const found = selectors.map((selector) => box.current?.querySelector(selector)).find(Boolean);
-    found?.scrollIntoView?.({ block: 'nearest' });
+    // In the next frame: until its width is measured, a calendar is laid out for a wide page, where its days lie further down.
+    const frame = requestAnimationFrame(() => {
+      if (globalThis.scrollY > 0) return;
+      const found = selectors.map((selector) => box.current?.querySelector(selector)).find(Boolean);
+      found?.scrollIntoView?.({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [box, selectors]);
 }
 

@@ -12,6 +12,14 @@ for (const [where, size] of [
   });
 }
 
+test('on a phone with room for the month nothing is scrolled away when it opens', async ({ page, shell }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shell.open('/events/calendar?date=2027-03-31', { person: 'family-garcia' });
+  await expect(page.getByRole('gridcell', { name: /^Wednesday, March 31/ })).toBeInViewport({ ratio: 1 });
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('on a desk a title in a month has the whole width of its day, with the time and the zone above it', async ({
   page,
   shell,
