@@ -51,7 +51,7 @@ export function occurrencesOf(
   if (start >= span.from && start <= last) walls.push(start);
   // With COUNT, dates before the span count too; otherwise the search begins at the span.
   const begin = rule.count === null ? Math.max(start, span.from) : start;
-  for (const wall of candidates(complete, { start, begin, last, share })) {
+  for (const wall of candidates(complete, start, begin, last, share)) {
     if (wall === null) return { walls, cut: 'too much work' };
     if (wall === start) most = rule.count ?? Infinity;
     if (wall <= start || wall < begin) continue;
@@ -65,23 +65,31 @@ export function occurrencesOf(
   return { walls, cut: 'never' };
 }
 
-/** Between which wall times candidates are looked for, from a start, and with how much work. */
-interface Search {
-  readonly start: number;
-  readonly begin: number;
-  readonly last: number;
-  readonly share: ReturnType<Work['share']>;
-}
+type Share = ReturnType<Work['share']>;
 
 /** In order; `null` when the share of work is used up. May begin a little before `begin`. */
-function candidates(rule: Rule, search: Search): Generator<number | null> {
-  if (rule.freq === 'HOURLY' && rule.byMinute.length > 0) return byHours(rule, search);
+function candidates(
+  rule: Rule,
+  start: number,
+  begin: number,
+  last: number,
+  share: Share,
+): Generator<number | null> {
+  if (rule.freq === 'HOURLY' && rule.byMinute.length > 0) return byHours(rule, start, begin, last, share);
   const step = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3_600 }[rule.freq as string];
-  return step === undefined ? byPeriods(rule, search) : bySteps(rule, step * rule.interval, search);
+  return step === undefined
+    ? byPeriods(rule, start, begin, last, share)
+    : bySteps(rule, start, step * rule.interval, begin, last, share);
 }
 
 /** DAILY to YEARLY: whole periods, each with the days that match, each with its times of day. */
-function* byPeriods(rule: Rule, { start, begin, last, share }: Search): Generator<number | null> {
+function* byPeriods(
+  rule: Rule,
+  start: number,
+  begin: number,
+  last: number,
+  share: Share,
+): Generator<number | null> {
   const times = timesOfDay(rule, minuteOfWall(start));
   const first = periodAt(rule, dayOfWall(start));
   const skipped = Math.max(0, Math.floor((periodAt(rule, dayOfWall(begin)) - first) / rule.interval));
@@ -139,8 +147,11 @@ function firstOfWeekDays(rule: Rule): number {
 /** SECONDLY to HOURLY: steps of wall time, to the minute, days that cannot match left out at once. */
 function* bySteps(
   rule: Rule,
+  start: number,
   seconds: number,
-  { start, begin, last, share }: Search,
+  begin: number,
+  last: number,
+  share: Share,
 ): Generator<number | null> {
   const origin = start * 60;
   let at = origin + Math.max(0, Math.floor((begin * 60 - origin) / seconds)) * seconds;
@@ -165,7 +176,13 @@ function* bySteps(
 }
 
 /** HOURLY with BYMINUTE: every hour of the interval has each of the minutes. */
-function* byHours(rule: Rule, { start, begin, last, share }: Search): Generator<number | null> {
+function* byHours(
+  rule: Rule,
+  start: number,
+  begin: number,
+  last: number,
+  share: Share,
+): Generator<number | null> {
   const origin = Math.floor(start / 60);
   const skipped = Math.max(0, Math.floor((Math.floor(begin / 60) - origin) / rule.interval));
   for (let hour = origin + skipped * rule.interval; hour * 60 <= last; hour += rule.interval) {
