@@ -92,7 +92,7 @@ export class Refused extends Error {
   }
 }
 
-/** What one field of the request is wrong about. */
+/** What is wrong with one field of the request. */
 export const wrong = (field: string, code: string, params: WrongField['params'] = {}): Refused =>
   new Refused('invalid', { errors: [{ field, code, params }] });
 
