@@ -81,7 +81,7 @@ export function readProperties(lines: readonly string[], broken: (line: string) 
 function readProperty(name: string, line: string): Property | null {
   const raw = line.slice(line.indexOf(':') + 1);
   // Rules are read by `rule.ts`, because ical.js rejects a whole rule for a blank in it.
-  if (rules.has(name)) return { params: {}, values: [raw], raw };
+  if (rules.has(name)) return { raw, params: {}, values: [raw] };
   if (dated.has(name)) return readDated(name, line);
   try {
     const jCal: unknown = ICAL.parse.property(line);
