@@ -1,4 +1,6 @@
+import { helperWithRoom } from '../support/door-shift';
 import { callAs, hoursAhead, makeDraft } from '../support/drafts';
+import { shiftOf } from '../support/hands';
 import { expect, test } from '../support/test';
 import { aFamily, end } from './family';
 
@@ -33,43 +35,46 @@ test('what a helper has taken is read without a network, and how it went is sent
   };
   await ruth(path, { lock_version, shifts: [serving] }, 'PATCH');
   await backEnd.post(`/dev/events/${id}/publish`);
-  await shell.open(`/events/manage/${id}`, { person: 'manager-ruth' });
+  const { person, name } = await helperWithRoom(urls.platform, (await shiftOf(ruth, id)).id);
+  await shell.open(`/events/manage/${id}`);
   const hands = page.getByRole('region', { name: 'Hands' });
   await expect(hands).toContainText('2 places of 2 still open');
 
-  const sam = await aFamily(browser, urls.shell, { viewport: { width: 390, height: 844 } });
-  await sam.shell.open('/events/help?kind=serving', { person: 'driver-sam' });
-  const article = sam.page.getByRole('article', { name: `Serving: ${title}` });
+  const helper = await aFamily(browser, urls.shell, { viewport: { width: 390, height: 844 } });
+  await helper.shell.open('/events/help?kind=serving', { person });
+  const article = helper.page.getByRole('article', { name: `Serving: ${title}` });
   await article.getByRole('button', { name: 'Take this shift' }).click();
   await expect(article).toContainText('Yours');
-  await expect(hands).toContainText('Sam Whitlock');
+  await expect(hands).toContainText(name);
   await article.getByRole('link').click();
-  await expect(sam.page.getByText('Aprons are there.')).toBeVisible();
-  await expect(sam.page.getByRole('button', { name: 'Done', exact: true })).toBeVisible();
+  await expect(helper.page.getByText('Aprons are there.')).toBeVisible();
+  await expect(helper.page.getByRole('button', { name: 'Done', exact: true })).toBeVisible();
 
   // The server is out of reach: the page is read from the device, and the answer stays there.
-  sam.watch.allow(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await sam.page.route('**/api/v2/**', (route) => route.abort());
-  await sam.page.reload();
-  await expect(sam.page.getByText('Sorrel hall', { exact: false }).first()).toBeVisible({ timeout: 20_000 });
-  await expect(sam.page.getByText('Aprons are there.')).toBeVisible();
-  await sam.context.setOffline(true);
-  await sam.page.getByRole('button', { name: 'I can’t make it' }).click();
-  await sam.page.getByRole('textbox', { name: /^Reason/ }).fill('My van broke down');
-  await sam.page.getByRole('button', { name: 'Give it back' }).click();
-  await expect(sam.page.getByText('You’re offline. Not sent.')).toBeVisible();
-  await sam.page.getByRole('button', { name: 'Done', exact: true }).click();
-  const kept = sam.page.getByText(/^Saved on this device: “Done”/);
+  helper.watch.allow(/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await helper.page.route('**/api/v2/**', (route) => route.abort());
+  await helper.page.reload();
+  await expect(helper.page.getByText('Sorrel hall', { exact: false }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(helper.page.getByText('Aprons are there.')).toBeVisible();
+  await helper.context.setOffline(true);
+  await helper.page.getByRole('button', { name: 'I can’t make it' }).click();
+  await helper.page.getByRole('textbox', { name: /^Reason/ }).fill('My van broke down');
+  await helper.page.getByRole('button', { name: 'Give it back' }).click();
+  await expect(helper.page.getByText('You’re offline. Not sent.')).toBeVisible();
+  await helper.page.getByRole('button', { name: 'Done', exact: true }).click();
+  const kept = helper.page.getByText(/^Saved on this device: “Done”/);
   await expect(kept).toBeFocused();
   // The shell's page is there again, and the API is not.
-  await sam.context.setOffline(false);
-  await sam.page.reload();
+  await helper.context.setOffline(false);
+  await helper.page.reload();
   await expect(kept).toBeVisible({ timeout: 20_000 });
   await expect(hands).not.toContainText('was there');
 
-  await sam.page.unrouteAll({ behavior: 'ignoreErrors' });
-  await sam.page.reload();
+  await helper.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await helper.page.reload();
   await expect(kept).toBeHidden();
   await expect(hands).toContainText('was there');
-  await end([sam]);
+  await end([helper]);
 });

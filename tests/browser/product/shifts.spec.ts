@@ -1,6 +1,7 @@
 import { violationsIn } from '../support/axe';
+import { makeRoom } from '../support/door-shift';
 import { callAs, hoursAhead, makeDraft } from '../support/drafts';
-import { claim, openShift } from '../support/hands';
+import { claim, openShift, shiftOf } from '../support/hands';
 import { expect, test } from '../support/test';
 import { aFamily, end } from './family';
 
@@ -16,7 +17,8 @@ test('hands are asked for on the board, taken on a phone, given back with a reas
   test.slow();
   const title = `Sunflower supper ${test.info().retry}`;
   const inHours = await hoursAhead(backEnd);
-  const id = await makeDraft(await callAs(shell, 'manager-ruth'), {
+  const ruth = await callAs(shell, 'manager-ruth');
+  const id = await makeDraft(ruth, {
     title,
     starts_local: inHours(20),
     ends_local: inHours(22),
@@ -24,13 +26,15 @@ test('hands are asked for on the board, taken on a phone, given back with a reas
     time_zone: 'Europe/Paris',
   });
   await backEnd.post(`/dev/events/${id}/publish`);
-  await shell.open(`/events/manage/${id}`, { person: 'manager-ruth' });
+  await shell.open(`/events/manage/${id}`);
   await page.getByRole('button', { name: 'Add a shift' }).click();
   await page.getByRole('combobox', { name: 'What for' }).selectOption('Serving');
   await page.getByRole('textbox', { name: /^How many people/ }).fill('1');
   await page.getByRole('button', { name: 'Add shift' }).click();
   const hands = page.getByRole('region', { name: 'Hands' });
   await expect(hands).toContainText('1 place open');
+  const shift = await shiftOf(ruth, id);
+  for (const person of ['driver-sam', 'driver-iris']) await makeRoom(urls.platform, person, [shift.id]);
 
   // One place, two people who look at it.
   const sam = await aFamily(browser, urls.shell, phone);
@@ -120,6 +124,7 @@ test('the last place goes to one, and a move to another day asks who has a place
     [iris, 'driver-iris'],
     [tomas, 'driver-tomas'],
   ] as const;
+  for (const [, person] of people) await makeRoom(urls.platform, person, [serving.id, clearing.id]);
 
   // Iris’s page gets no messages while Sam takes the one place.
   await iris.page.routeWebSocket('**/cable', (socket) => socket.close());
@@ -176,6 +181,7 @@ test('a manager reads which helpers have not seen a message, and whom one can ca
   const { eventId, shiftId } = await openShift(ruth, backEnd, { title, ...times, places: 2 });
   const sam = await aFamily(browser, urls.shell, phone);
   const tomas = await aFamily(browser, urls.shell, phone);
+  for (const person of ['driver-sam', 'driver-tomas']) await makeRoom(urls.platform, person, [shiftId]);
   await claim(await callAs(sam.shell, 'driver-sam'), shiftId);
   await claim(await callAs(tomas.shell, 'driver-tomas'), shiftId);
   const message = { subject: `Millet ${test.info().retry}`, body: 'Use the back door.', spanish: null };

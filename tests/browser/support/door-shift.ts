@@ -63,17 +63,36 @@ export async function aDoorShift(
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** Gives back what somebody has beside these shifts: by the samples, or by an attempt that failed. */
-export async function makeRoom(url: string, person: string, shiftIds: readonly string[]): Promise<void> {
+/**
+ * Gives back what somebody has beside these shifts: by the samples, or by an attempt that failed. Whether there is room then: what has begun
+ * cannot be given back.
+ */
+export async function makeRoom(url: string, person: string, shiftIds: readonly string[]): Promise<boolean> {
   const caller = await callerAt(url, person);
   const { items } = await caller.ask('listShifts', { query: { limit: '100' } });
+  let hasRoom = true;
   for (const wanted of items.filter(({ id }) => shiftIds.includes(id)))
     for (const { id, my_claim: claim, starts_at, ends_at, can } of items) {
       const isNear =
         Date.parse(starts_at) - HALF_AN_HOUR < Date.parse(wanted.ends_at) &&
         Date.parse(ends_at) + HALF_AN_HOUR > Date.parse(wanted.starts_at);
-      if (!claim || !isNear || !can.includes('release')) continue;
-      const body = { action: 'release', reason: 'Is at a door', lock_version: claim.lock_version } as const;
-      await caller.ask('actOnShift', { params: { shiftId: id }, body });
+      if (claim?.state !== 'claimed' || !isNear) continue;
+      const body = {
+        action: 'release',
+        reason: 'Helps elsewhere',
+        lock_version: claim.lock_version,
+      } as const;
+      if (can.includes('release')) await caller.ask('actOnShift', { params: { shiftId: id }, body });
+      else hasRoom = false;
     }
+  return hasRoom;
+}
+
+const known = { 'driver-sam': 'Sam Whitlock', 'driver-iris': 'Iris Novak', 'driver-tomas': 'Tomás Rey' };
+
+/** One of the sample's helpers who has room for a shift of these hours, at whatever hour the test runs. */
+export async function helperWithRoom(url: string, shiftId: string) {
+  for (const [person, name] of Object.entries(known))
+    if (await makeRoom(url, person, [shiftId])) return { person, name };
+  throw new Error('Each of the helpers is at a shift now.');
 }
