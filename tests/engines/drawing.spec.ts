@@ -1,3 +1,4 @@
+import { callAs, makeDraft } from '../browser/support/drafts';
 import { expect, test } from './test';
 import type { Window } from './window';
 
@@ -39,10 +40,21 @@ function stretchesOf(colours: readonly string[]): readonly number[] {
   return lengths;
 }
 
-test('a folded night of the week is striped from its first pixel to its last', async ({ window }) => {
-  // Not this week: what is on right now may fill a night of it.
-  const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  await window.open(`/events/calendar?view=week&date=${nextWeek}`, {
+test('a folded night of the week is striped from its first pixel to its last', async ({
+  window,
+  request,
+  urls,
+}) => {
+  // Which weeks of the sample have an event in the night depends on the day.
+  const ruth = await callAs({ page: { request }, url: urls.shell }, 'manager-ruth');
+  const id = await makeDraft(ruth, {
+    title: 'Soup at night',
+    starts_local: '2027-06-09T03:00',
+    ends_local: '2027-06-09T04:00',
+    placeName: 'Night hall',
+  });
+  await request.post(new URL(`/dev/events/${id}/publish`, urls.shell).href, { data: {} });
+  await window.open('/events/calendar?view=week&date=2027-06-09', {
     // A household without a seat offer, whose banner would move the page.
     person: 'family-lind',
     theme: 'light',
