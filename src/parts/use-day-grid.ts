@@ -90,25 +90,28 @@ export function useDayGrid<T extends HTMLElement>({
 }
 
 /**
- * What matters is in sight when a calendar opens: the first selector that is drawn. Not where the page is scrolled already: then somebody
- * has come back to it.
+ * What matters is in sight when a calendar opens, and when it shows other days (`shown`): the first selector that is drawn. Not where the page
+ * is scrolled already: then somebody has come back to it.
  */
 export function useInSightAtFirst(
   box: RefObject<HTMLElement | null>,
-  selectors: readonly string[] = CHOSEN,
+  selectors: () => readonly string[] = CHOSEN,
+  shown?: string,
 ): void {
+  const newest = useRef(selectors);
+  newest.current = selectors;
   useEffect(() => {
     // In the next frame: until its width is measured, a calendar is laid out for a wide page, where its days lie further down.
     const frame = requestAnimationFrame(() => {
       if (globalThis.scrollY > 0) return;
-      const found = selectors.map((selector) => box.current?.querySelector(selector)).find(Boolean);
-      found?.scrollIntoView?.({ block: 'nearest' });
+      const drawn = newest.current().map((selector) => box.current?.querySelector(selector));
+      drawn.find(Boolean)?.scrollIntoView?.({ block: 'nearest' });
     });
     return () => cancelAnimationFrame(frame);
-  }, [box, selectors]);
+  }, [box, shown]);
 }
 
-const CHOSEN: readonly string[] = ['[aria-selected="true"]'];
+const CHOSEN = () => ['[aria-selected="true"]'];
 
 function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;

@@ -169,7 +169,7 @@ interface ViewProps extends CalendarProps {
 const lanes: Partial<Record<Room, number>> = { comfortable: 2, wide: 2, widest: 3 };
 
 /** What is in sight when a week opens: the present hour, in another week the first event of the chosen day. */
-const WEEK_OPENS_AT: readonly string[] = ['[data-now]', '[data-chosen] a'];
+const WEEK_OPENS_AT = () => ['[data-now]', '[data-chosen] a'];
 
 function WeekView(props: ViewProps): ReactNode {
   const { place, today, range, room, firstDay } = props;

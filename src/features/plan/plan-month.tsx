@@ -136,7 +136,7 @@ const isSameDay = (one: Planned, other: Planned): boolean =>
   });
 
 /** The first event of the chosen day; the page does not jump for the lower end of a full one. */
-const OPENS_AT = ['[aria-selected="true"] [data-event]', '[aria-selected="true"]'];
+const OPENS_AT = () => ['[aria-selected="true"] [data-event]', '[aria-selected="true"]'];
 
 /** Weeks of this month that are over give their room to those to come. In months before, they are what is looked for. */
 const isFolded = (week: readonly string[], { date, today }: { date: string; today: string }): boolean =>

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { PlanEvent, PlanLane } from '~/api/manage/plan';
 import type { PlanKind } from '~/api/manage/vocabulary';
 import { weekdayOf } from '~/domain/calendar-days';
@@ -7,6 +7,7 @@ import { openingDay } from '~/domain/plan-place';
 import { useManageMessages } from '~/i18n/manage-messages';
 import { useFormats } from '~/i18n/provider';
 import { classes } from '~/lib/classes';
+import { useInSightAtFirst } from '~/parts/use-day-grid';
 import { useNearEnd } from '~/ui/use-near-end';
 import { VisuallyHidden } from '~/ui/visually-hidden';
 import { useFocusOn, useLaneFocus } from './event-focus';
@@ -41,7 +42,7 @@ export interface PlanWeekProps {
 
 /** Seven days of each place or restaurant. Two events that need the same one stand in the same cell. */
 export function PlanWeek(props: PlanWeekProps): ReactNode {
-  const { lanes, total, days, by, today, weekend, isPending, control, focusAt } = props;
+  const { lanes, total, days, by, today, date, weekend, isPending, control, focusAt } = props;
   const t = useManageMessages();
   const formats = useFormats();
   const words = usePlanMessages(by);
@@ -49,7 +50,15 @@ export function PlanWeek(props: PlanWeekProps): ReactNode {
   const { dragged } = control;
   const focus = useLaneFocus(lanes, box);
   useFocusOn(box, { dragged, focusAt });
-  useOpeningInSight(box, props);
+  // Other days of the same week, and events that move, leave the page where it is.
+  useInSightAtFirst(
+    box,
+    () => {
+      const busy = new Set(lanes.flatMap((lane) => lane.days.map(({ day }) => day)));
+      return [`[data-day="${openingDay(days, busy, { date, today })}"] [data-event]`];
+    },
+    days[0],
+  );
   const tip = useTip();
   const handlers = usePlanHandlers(box, { ...props, tip });
   const end = useNearEnd<HTMLDivElement>(lanes.length, props.onEnd);
@@ -201,23 +210,3 @@ const PlanLaneRow = memo(function PlanLaneRow(props: PlanLaneRowProps): ReactNod
     </div>
   );
 });
-
-/**
- * Scrolls to the first event of the day that the week opens at, unless the page is scrolled already. Other days of the same week, and
- * events that move, leave the page where it is.
- */
-function useOpeningInSight(
-  box: { readonly current: HTMLElement | null },
-  { lanes, days, date, today }: PlanWeekProps,
-): void {
-  const newest = useRef({ lanes, days, at: { date, today } });
-  newest.current = { lanes, days, at: { date, today } };
-  const first = days[0];
-  useLayoutEffect(() => {
-    if (globalThis.scrollY > 0) return;
-    const { lanes: read, days: shown, at } = newest.current;
-    const busy = new Set(read.flatMap((lane) => lane.days.map(({ day }) => day)));
-    const day = openingDay(shown, busy, at);
-    box.current?.querySelector(`[data-day="${day}"] [data-event]`)?.scrollIntoView?.({ block: 'nearest' });
-  }, [box, first]);
-}
