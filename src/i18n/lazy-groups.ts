@@ -13,6 +13,9 @@ type GroupTranslate<M> = (id: keyof M | MessageId, values?: Values) => string;
 
 const toMessages = <Messages>(file: { readonly default: Messages }): Messages => file.default;
 
+/** After which messages that could not be loaded are asked for again. */
+const AGAIN_MS = 3_000;
+
 /**
  * Messages that are loaded by what shows them: lists are shown without. The hook returns `undefined` until they are here. For parts that
  * appear in many rows at once, so it neither suspends nor merges catalogues.
@@ -26,22 +29,26 @@ function lazyGroup<M extends Catalogue>(
     const { locale, t } = useTranslation();
     const language = toLanguage(locale);
     const messages = loaded.get(language);
-    const [, draw] = useReducer((times: number) => times + 1, 0);
+    const [attempt, draw] = useReducer((times: number) => times + 1, 0);
     useEffect(() => {
       if (loaded.has(language)) return undefined;
       let isOver = false;
+      let again: ReturnType<typeof setTimeout> | undefined;
       load(language).then(
         (arrived) => {
           loaded.set(language, arrived);
           if (!isOver) draw();
         },
-        // Tried again by the next part that asks. What was shown before stays.
-        () => undefined,
+        // What was shown before stays, and what waits for its words goes on waiting.
+        () => {
+          if (!isOver) again = setTimeout(draw, AGAIN_MS);
+        },
       );
       return () => {
         isOver = true;
+        clearTimeout(again);
       };
-    }, [language]);
+    }, [language, attempt]);
     return useMemo(
       () =>
         messages &&
