@@ -16,10 +16,9 @@ function Filters(): ReactNode {
 }
 
 it('asks for messages again that could not be loaded, until they are here', async () => {
-  jest.useFakeTimers({ advanceTimers: 20 });
+  jest.useFakeTimers();
   renderWith(<Filters />);
   expect(screen.getByText('Waiting')).toBeVisible();
   expect(await screen.findByText('Today')).toBeVisible();
   expect(mockTries).toBe(3);
-  jest.useRealTimers();
 });

@@ -13,7 +13,7 @@ type GroupTranslate<M> = (id: keyof M | MessageId, values?: Values) => string;
 
 const toMessages = <Messages>(file: { readonly default: Messages }): Messages => file.default;
 
-/** After which messages that could not be loaded are asked for again. */
+/** After which messages that could not be loaded are asked for again; longer by as much each time, for a device without a network. */
 const AGAIN_MS = 3_000;
 
 /**
@@ -41,7 +41,7 @@ function lazyGroup<M extends Catalogue>(
         },
         // What was shown before stays, and what waits for its words goes on waiting.
         () => {
-          if (!isOver) again = setTimeout(draw, AGAIN_MS);
+          if (!isOver) again = setTimeout(draw, AGAIN_MS * (attempt + 1));
         },
       );
       return () => {
