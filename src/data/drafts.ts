@@ -111,7 +111,8 @@ export function useStoredDraft<T>(name: string, accept: (stored: unknown) => T |
   const { data } = useSuspenseQuery({
     queryKey: keys.draft(owner, name),
     queryFn: async () => ({ value: await drafts.read(owner, name) }),
-    // Not after the form has gone; but a slow device takes more than a second from the value to its form, and would hide that to read again.
+    // Not the least, which is a second: a slow device takes longer from the value to its form, and would hide that to read again. What was
+    // typed since is in `recent`.
     gcTime: 10_000,
   });
   const [draft] = useState(() => accept((drafts.recent(owner, name) ?? data).value));

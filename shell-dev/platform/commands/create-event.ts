@@ -32,7 +32,7 @@ export interface Origin {
   readonly sequence: number;
 }
 
-/** A draft of which nobody has heard. */
+/** The state of a draft that nobody was told of. */
 export const freshDraft = {
   state: 'draft',
   cancel_reason: null,
